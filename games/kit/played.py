@@ -1,0 +1,159 @@
+"""Played games: a position that changes by the acts of its players.
+
+`decide` says what an action does and may refuse; `evolve` applies an event and never refuses, so that a log
+replays for ever. Money moves only by `Payment` events between roles. Chance is an action with its result in
+it. A viewer gets what `view` names for them and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, runtime_checkable
+
+import msgspec
+
+from games.kit.chance import ChanceForm, Face
+from games.kit.spec import GameSpec
+
+
+class Seat(msgspec.Struct, frozen=True, tag="seat"):
+    """A player by seat, counted from 0 in play order: as someone who acts, who looks, who pays or is paid."""
+
+    index: int
+
+
+class Pot(msgspec.Struct, frozen=True, tag="pot"):
+    """What is staked on the hand or match and not yet won."""
+
+
+class Bank(msgspec.Struct, frozen=True, tag="bank"):
+    """The house's float at the table."""
+
+
+class Rake(msgspec.Struct, frozen=True, tag="rake"):
+    """The house's commission."""
+
+
+class Staff(msgspec.Struct, frozen=True, tag="staff"):
+    """The croupiers: who act for the table and see what is open on it."""
+
+
+class Chance(msgspec.Struct, frozen=True, tag="chance"):
+    """Whoever brings the result of a draw: the system, or the croupier who enters it."""
+
+
+class Public(msgspec.Struct, frozen=True, tag="public"):
+    """Anyone who walks by: boards, other systems, and staff who look at hidden hands."""
+
+
+Role = Seat | Pot | Bank | Rake
+Who = Seat | Staff | Chance
+Viewer = Seat | Public
+
+
+class Payment(msgspec.Struct, frozen=True, tag="payment"):
+    """`amount` units, above zero, go from `source` to `target`; `reason` is a stable word for the ledger."""
+
+    source: Role
+    target: Role
+    amount: int
+    reason: str
+
+
+class SeatStart(msgspec.Struct, frozen=True):
+    """A seat at the start: its name and, in units, what it brings."""
+
+    name: str
+    stack: int = 0
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A legal act for the one it is offered to.
+
+    `action` is the action with every choice at its least or first; `choices` gives for each field that may be
+    chosen either the list of its values or its least and greatest as a `Span`. `label` is marked for translation.
+    """
+
+    action: Any
+    label: str
+    choices: Mapping[str, Any] = {}
+    params: Mapping[str, Any] = {}
+
+
+class Span(msgspec.Struct, frozen=True):
+    """The whole numbers from `least` to `most`."""
+
+    least: int
+    most: int
+
+
+class Need(msgspec.Struct, frozen=True):
+    """Chance that the position waits for: the action of tag `action` with the drawn values in `field`."""
+
+    form: ChanceForm
+    action: str
+    field: str = "values"
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The end of a match: the winning seats (empty for a draw) and whether it was void."""
+
+    winners: tuple[int, ...]
+    void: bool = False
+
+
+@runtime_checkable
+class PlayedGame(Protocol):
+    """What a played game offers to tables, referee, console, API and tests. All of it is pure.
+
+    `action`, `event` and `state` are msgspec types: tagged unions of frozen structs, and a frozen struct.
+    """
+
+    spec: GameSpec
+    action: Any
+    event: Any
+    state: Any
+
+    def start(self, options: Any, seats: Sequence[SeatStart]) -> Any:
+        """The position before anything has happened. Raises RuleViolation when these seats cannot play."""
+        ...
+
+    def legal(self, state: Any, who: Who) -> tuple[Offer, ...]:
+        """Every act open to `who`; empty when it is not their turn."""
+        ...
+
+    def needs(self, state: Any) -> Need | None:
+        """The chance this position waits for, none when it waits for a person or is over."""
+        ...
+
+    def decide(self, state: Any, action: Any, who: Who) -> tuple[Any, ...]:
+        """What `action` does, as events. Raises RuleViolation with a code of its own for each refusal."""
+        ...
+
+    def evolve(self, state: Any, event: Any) -> Any:
+        """The position after `event`. Never refuses an event that `decide` returned in that position."""
+        ...
+
+    def view(self, state: Any, viewer: Viewer) -> Any:
+        """What `viewer` may see, built from named fields only, as a frozen struct."""
+        ...
+
+    def turn(self, state: Any) -> tuple[Who, ...]:
+        """Whose word it is; several when more than one may act; empty when it is over."""
+        ...
+
+    def result(self, state: Any) -> Result | None:
+        """How it ended, none while it goes on."""
+        ...
+
+    def describe(self, event: Any) -> tuple[str, Mapping[str, Any]]:
+        """One sentence about a public event: a template marked for translation and what fills it."""
+        ...
+
+
+def play(game: PlayedGame, state: Any, action: Any, who: Who) -> tuple[Any, tuple[Any, ...]]:
+    """Decide and evolve at once: the new position and the events. Raises RuleViolation and changes nothing."""
+    events = game.decide(state, action, who)
+    for event in events:
+        state = game.evolve(state, event)
+    return state, events

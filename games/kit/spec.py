@@ -1,0 +1,28 @@
+"""What a game says about itself."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Family = Literal["banked", "played"]
+
+
+class GameSpec(msgspec.Struct, frozen=True, kw_only=True):
+    """The metadata of a table type.
+
+    `name` is its key in the registry, in addresses and in records. `title` is marked for translation.
+    `options` is a frozen struct in which every field has a default. `seats` is the least and the most seats a
+    table of this game may have. `version` rises whenever the same record could replay differently.
+    `console_template` names a Django template of the game's own for its console, none when the generic one
+    serves.
+    """
+
+    name: str
+    title: str
+    family: Family
+    options: type[msgspec.Struct]
+    seats: tuple[int, int]
+    version: int = 1
+    console_template: str | None = None
