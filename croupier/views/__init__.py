@@ -1,0 +1,1 @@
+"""The screens around the tables: log-in, floor, shifts, boards, error pages. They read, and write shifts only."""
