@@ -1,0 +1,1 @@
+"""Template tags of the screens: they draw, they decide nothing."""
