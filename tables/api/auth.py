@@ -1,0 +1,68 @@
+"""Who is behind a request: a member of staff by session, or a device by token."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework.authentication import BaseAuthentication, SessionAuthentication, get_authorization_header
+from rest_framework.exceptions import AuthenticationFailed, PermissionDenied
+from rest_framework.request import Request
+
+from tables.actors import Actor
+from tables.models.devices import Device, hash_token
+
+KEYWORD = "Token"
+
+
+class DeviceToken(BaseAuthentication):
+    """`Authorization: Token <token>`: one query, and no session."""
+
+    def authenticate(self, request: Request) -> tuple[Device, Device] | None:
+        """Return the device of the token; None when the header is not there or of another scheme.
+
+        Raises AuthenticationFailed when there is no such token, or its device is not active any more.
+        """
+        parts = get_authorization_header(request).split()
+        if not parts or parts[0].lower() != KEYWORD.lower().encode():
+            return None
+        if len(parts) != 2:
+            raise AuthenticationFailed(_("The header is “Authorization: Token” with one token."), "bad_token")
+        device = find_device(parts[1].decode("latin-1"))
+        if device is None:
+            raise AuthenticationFailed(_("This token is not, or no longer, valid."), "bad_token")
+        return device, device
+
+    def authenticate_header(self, request: Request) -> str:
+        """Return the challenge that goes with a 401."""
+        return KEYWORD
+
+
+class StaffSession(SessionAuthentication):
+    """The session of the console, with CSRF protection: two queries."""
+
+    def enforce_csrf(self, request: Request) -> None:
+        """Refuse a write without its CSRF token.
+
+        Raises PermissionDenied with code `csrf_failed`.
+        """
+        try:
+            super().enforce_csrf(request)
+        except PermissionDenied as refusal:
+            raise PermissionDenied(refusal.detail, "csrf_failed") from None
+
+
+def find_device(token: str) -> Device | None:
+    """Return the active device that has `token`, with its table's slug at hand; None if there is none."""
+    return Device.objects.select_related("table").filter(token_hash=hash_token(token), is_active=True).first()
+
+
+def device_of(request: Request) -> Device | None:
+    """Return the device behind an authenticated request, None for a person."""
+    return request.auth if isinstance(request.auth, Device) else None
+
+
+def actor_of(request: Request) -> Actor:
+    """Return who acts by an authenticated request, for the journal and the policy."""
+    device = device_of(request)
+    if device is not None:
+        return Actor("device", device.pk, device.name)
+    return Actor("staff", request.user.pk, str(request.user))

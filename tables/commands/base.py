@@ -1,0 +1,54 @@
+"""What commands are made of."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+MAX_WAGERS = 1000
+"""The most wagers that one command may carry."""
+
+_PLAIN = r"^[^\x00-\x1f\x7f\ud800-\udfff]*$"
+
+Amount = Annotated[int, Meta(gt=0, le=10**15)]
+"""Money: whole smallest currency units, above zero."""
+Number = Annotated[int, Meta(ge=1, le=32767)]
+"""A seat or a payment step, counted from 1."""
+WagerId = Annotated[int, Meta(ge=1, le=2**63 - 1)]
+Key = Annotated[str, Meta(min_length=1, max_length=40, pattern=_PLAIN)]
+"""A stable word of a game, such as a position."""
+Name = Annotated[str, Meta(min_length=1, max_length=80, pattern=_PLAIN)]
+Reason = Annotated[str, Meta(min_length=3, max_length=400, pattern=_PLAIN)]
+Seconds = Annotated[int, Meta(ge=1, le=86400)]
+
+
+class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="command"):
+    """Something to be done to a table.
+
+    A command is plain data, and its `tag` is its name everywhere: in the API, in the policy and in the journal.
+    """
+
+    @property
+    def name(self) -> str:
+        """The name of the command."""
+        return str(self.__struct_config__.tag)
+
+
+class Stake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`count` chips of value `chip` (smallest currency unit) of a seat on a position."""
+
+    seat: Number
+    position: Key
+    chip: Amount
+    count: Annotated[int, Meta(ge=1, le=1_000_000)]
+
+
+class AnnouncedStake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An announced bet of a seat (B-38): the game says how many chips of value `chip` go where."""
+
+    seat: Number
+    name: Key
+    chip: Amount
+    arguments: Annotated[list[Annotated[int, Meta(ge=-(2**31), le=2**31)]], Meta(max_length=8)] = []

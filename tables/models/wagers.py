@@ -1,0 +1,119 @@
+"""Wagers and what became of them: facts in bulk.
+
+A settlement writes as many payouts as there were wagers. A foreign key checked by the database costs a
+trigger for each row, which is more than the row itself; the rows are written by commands under the table's
+lock from ids they have just read, so these keys are not checked again. Inside a chain of digests, `manage.py
+verify` does.
+"""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from games.kit.banked import Fate
+from tables.models.protect import append_only
+from tables.models.rounds import Round
+
+
+class Wager(models.Model):
+    """`count` chips of value `chip` (smallest currency unit) by a seat on a position: a fact.
+
+    `level` is 0 for a free stake; otherwise `level`, `age`, `zeros` and `chosen` are the state of a held one.
+    `carries` names the wager whose stake goes on in this one. `entry` is the number of the journal entry that
+    placed it. A wager without a payout is live.
+    """
+
+    id = models.BigAutoField(primary_key=True)
+    round = models.ForeignKey(
+        Round,
+        on_delete=models.PROTECT,
+        related_name="wagers",
+        db_constraint=False,
+        db_index=False,
+        verbose_name=_("round"),
+    )
+    entry = models.BigIntegerField(_("journal entry"))
+    seat = models.PositiveSmallIntegerField(_("seat"))
+    position = models.CharField(_("position"), max_length=40)
+    chip = models.BigIntegerField(_("chip"))
+    count = models.PositiveIntegerField(_("count"))
+    level = models.PositiveSmallIntegerField(_("prison level"), default=0)
+    age = models.PositiveSmallIntegerField(_("spins held"), default=0)
+    zeros = models.PositiveSmallIntegerField(_("zeros met"), default=0)
+    chosen = models.BooleanField(_("choice made"), default=False)
+    carries = models.ForeignKey(
+        "self",
+        on_delete=models.PROTECT,
+        null=True,
+        related_name="carried_by",
+        db_constraint=False,
+        db_index=False,
+        verbose_name=_("carries on"),
+    )
+    late = models.BooleanField(_("late"), default=False)
+
+    class Meta:
+        verbose_name = _("wager")
+        verbose_name_plural = _("wagers")
+        triggers = [append_only()]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["carries"], condition=models.Q(carries__isnull=False), name="wager_carries_once"
+            ),
+            models.CheckConstraint(condition=models.Q(chip__gt=0, count__gt=0), name="wager_above_zero"),
+        ]
+        indexes = [models.Index(fields=["round", "seat", "position"], name="wager_place")]
+
+    def __str__(self) -> str:
+        return f"{self.id}: {self.seat} {self.position} {self.chip}x{self.count}"
+
+    @property
+    def stake(self) -> int:
+        """The amount on the cloth, in the smallest currency unit."""
+        return self.chip * self.count
+
+
+class Payout(models.Model):
+    """What became of one wager: a fact, and at most one a wager.
+
+    `win` is what the bank adds; of the stake, `returned` goes to the seat, `taken` to the bank and the rest
+    goes on standing in the wager that carries it. `step` is the index of the payment step and none outside
+    the steps (withdrawn, moved, shared by choice, void); `place` is the order in the round, counted from 1
+    through all steps, and 0 outside them.
+    """
+
+    wager = models.OneToOneField(
+        Wager,
+        on_delete=models.PROTECT,
+        primary_key=True,
+        related_name="payout",
+        db_constraint=False,
+        verbose_name=_("wager"),
+    )
+    round = models.ForeignKey(
+        Round,
+        on_delete=models.PROTECT,
+        related_name="payouts",
+        db_constraint=False,
+        db_index=False,
+        verbose_name=_("round"),
+    )
+    entry = models.BigIntegerField(_("journal entry"))
+    step = models.PositiveSmallIntegerField(_("step"), null=True)
+    place = models.PositiveIntegerField(_("place"))
+    seat = models.PositiveSmallIntegerField(_("seat"))
+    fate = models.CharField(_("fate"), max_length=10, choices=[(fate.value, fate.value) for fate in Fate])
+    stake = models.BigIntegerField(_("stake"))
+    win = models.BigIntegerField(_("win"), default=0)
+    returned = models.BigIntegerField(_("returned"), default=0)
+    taken = models.BigIntegerField(_("taken"), default=0)
+
+    class Meta:
+        verbose_name = _("payout")
+        verbose_name_plural = _("payouts")
+        triggers = [append_only()]
+        indexes = [models.Index(fields=["round", "place"], name="payout_place")]
+
+    def __str__(self) -> str:
+        return f"{self.wager_id}: {self.fate}"
