@@ -64,8 +64,8 @@ def answer(content: Any, *, headers: Mapping[str, str] | None = None) -> HttpRes
 def query_of(request: HttpRequest | Request, shape: type[Query]) -> Query:
     """Return the query string as the struct `shape`.
 
-    Raises Invalid `bad_parameter`, which names the parameter, for a value that does not fit and for a parameter
-    that is not known.
+    Raises Invalid `bad_parameter`, which names the parameter, for a value that does not fit and for a
+    parameter that is not known.
     """
     try:
         return msgspec.convert(request.GET.dict(), shape, strict=False)

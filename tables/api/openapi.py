@@ -24,10 +24,10 @@ ALWAYS = (401, 403, 406, 429, 503)
 class ApiSchema(AutoSchema):
     """Describes a view by what it declares.
 
-    `responds` is the struct of its answer, or an OpenApiResponse by media type where it is not JSON; `query` the
-    struct of its query string; `headers` the request headers it reads; `refuses` the statuses of its problems
-    besides those that every endpoint has; `operation` its operation id. `request_schema`, where there is one,
-    returns the schema of the body.
+    `responds` is the struct of its answer, or an OpenApiResponse by media type where it is not JSON; `query`
+    the struct of its query string; `headers` the request headers it reads; `refuses` the statuses of its
+    problems besides those that every endpoint has; `operation` its operation id. `request_schema`, where
+    there is one, returns the schema of the body.
     """
 
     def get_operation_id(self) -> str:

@@ -26,8 +26,8 @@ logger = logging.getLogger(__name__)
 class Problem(msgspec.Struct, frozen=True):
     """Why a request was refused; nothing has changed.
 
-    `code` is stable and says the same as the end of `type`; `title` is the code in words; `detail` is for people,
-    in the language of the request; `params` are the values it speaks of.
+    `code` is stable and says the same as the end of `type`; `title` is the code in words; `detail` is for
+    people, in the language of the request; `params` are the values it speaks of.
     """
 
     type: str

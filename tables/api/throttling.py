@@ -18,8 +18,8 @@ class Bucket(BaseThrottle):
     """A token bucket for each device and each person, in the memory of the process.
 
     `rate` requests a second in the long run, `burst` at once. Nothing is stored outside, so a throttled path
-    costs no round trip and works while Redis is down; with several web processes each allows as much. Only those
-    who are let in have a bucket, so there are no more buckets than people and devices.
+    costs no round trip and works while Redis is down; with several web processes each allows as much. Only
+    those who are let in have a bucket, so there are no more buckets than people and devices.
     """
 
     rate: ClassVar[float]

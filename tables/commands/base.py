@@ -27,7 +27,8 @@ Seconds = Annotated[int, Meta(ge=1, le=86400)]
 class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="command"):
     """Something to be done to a table.
 
-    A command is plain data, and its `tag` is its name everywhere: in the API, in the policy and in the journal.
+    A command is plain data, and its `tag` is its name everywhere: in the API, in the policy and in the
+    journal.
     """
 
     @property

@@ -24,7 +24,7 @@ class Configure(Command, tag="configure"):
     """
 
     options: dict[str, Any] | UnsetType = UNSET
-    betting_seconds: Seconds | None | UnsetType = UNSET
+    betting_seconds: Seconds | UnsetType | None = UNSET
     pause_seconds: Annotated[int, Meta(ge=0, le=3600)] | UnsetType = UNSET
     automatic: bool | UnsetType = UNSET
     title: Name | UnsetType = UNSET

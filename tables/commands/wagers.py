@@ -19,6 +19,6 @@ class PlaceWagers(Command, tag="place_wagers"):
 class LateWagers(Command, tag="late_wagers"):
     """The chef de table admits wagers after the call and before the result (B-14)."""
 
+    reason: Reason
     wagers: Annotated[list[Stake], Meta(max_length=MAX_WAGERS)] = []
     announced: Annotated[list[AnnouncedStake], Meta(max_length=100)] = []
-    reason: Reason
