@@ -1,7 +1,8 @@
 """Banked games: wagers against the house that do not depend on each other.
 
 Amounts are integers of the table's unit, its smallest chip. A wager is so many chips of one value on one
-position; what becomes of it is one `Payout`; the payouts of a spin are ordered in the steps of a `Settlement`.
+position; what becomes of it is one `Payout`; the payouts of a spin stand in order in the steps of a
+`Settlement`.
 """
 
 from __future__ import annotations
@@ -192,7 +193,7 @@ class Cloth(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """One result with what a display shows of it: `tone` of the pocket and French attributes, none for zero."""
+    """One result as a display shows it: the `tone` of its pocket and its French attributes, none for zero."""
 
     value: int
     tone: Literal["red", "black", "green", "plain"]
@@ -216,8 +217,9 @@ class Choice(msgspec.Struct, frozen=True):
 class Edge(msgspec.Struct, frozen=True):
     """The house edge of a kind of bet: a fraction of the stake, what it assumes, and its exact form.
 
-    `value` is the exact fraction where there is one and otherwise None; `text` is always exact; `percent` is a
-    decimal string.
+    `value` is the exact fraction, None where there is none; `text` is always exact; `percent` is a decimal
+    string. `strategy` is the choice its player makes for a held stake as soon as it is open, empty where
+    there is nothing to choose.
     """
 
     kind: str
@@ -225,6 +227,7 @@ class Edge(msgspec.Struct, frozen=True):
     value: Fraction | None
     text: str
     percent: str
+    strategy: str = ""
 
 
 @runtime_checkable
