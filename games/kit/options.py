@@ -10,12 +10,12 @@ import msgspec
 
 from games.kit.errors import BadOption, gettext_noop
 
-O = TypeVar("O", bound=msgspec.Struct)
+Options = TypeVar("Options", bound=msgspec.Struct)
 
 _PATH = re.compile(r" - at `\$\.?(?P<path>[^`]*)`$")
 
 
-def decode_options(kind: type[O], raw: Mapping[str, Any]) -> O:
+def decode_options(kind: type[Options], raw: Mapping[str, Any]) -> Options:
     """Turn `raw` into the option struct `kind`.
 
     A struct's `__post_init__` may raise BadOption for what types cannot say. Raises BadOption with code

@@ -12,7 +12,7 @@ from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
-from games.kit.chance import ChanceForm, Face
+from games.kit.chance import ChanceForm
 from games.kit.spec import GameSpec
 
 
@@ -71,7 +71,8 @@ class Offer(msgspec.Struct, frozen=True):
     """A legal act for the one it is offered to.
 
     `action` is the action with every choice at its least or first; `choices` gives for each field that may be
-    chosen either the list of its values or its least and greatest as a `Span`. `label` is marked for translation.
+    chosen either the list of its values or its least and greatest as a `Span`. The choices of an offer do not
+    depend on each other: every combination is accepted. `label` is marked for translation.
     """
 
     action: Any
@@ -152,7 +153,7 @@ class PlayedGame(Protocol):
 
 
 def play(game: PlayedGame, state: Any, action: Any, who: Who) -> tuple[Any, tuple[Any, ...]]:
-    """Decide and evolve at once: the new position and the events. Raises RuleViolation and changes nothing."""
+    """Decide and evolve at once: the new position and the events. Raises RuleViolation, changing nothing."""
     events = game.decide(state, action, who)
     for event in events:
         state = game.evolve(state, event)

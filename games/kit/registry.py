@@ -41,7 +41,7 @@ class Registry(Mapping[str, Game]):
         return len(self._games)
 
     def find(self, name: str) -> Game:
-        """Return the game called `name`. Raises RuleViolation `unknown_game`, which lists the names there are."""
+        """Return the game called `name`. Raises RuleViolation `unknown_game`, which lists the names."""
         try:
             return self._games[name]
         except KeyError:
