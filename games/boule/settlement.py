@@ -5,25 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import chain
 from operator import attrgetter, itemgetter
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from games.boule.checks import find
 from games.boule.cloth import farthest_first
-from games.boule.numbers import POCKETS, SIMPLE, ZERO
+from games.boule.numbers import POCKETS, ZERO
 from games.boule.options import BouleOptions
 from games.boule.positions import KINDS, positions
 from games.boule.prison import free_on_zero, held_on_zero, held_wins, lost
 from games.kit.banked import Fate, Payout, Settlement, StaffPosition, Step, Wager
 from games.kit.errors import RuleViolation, gettext_noop
 
-_STAKE: Final = attrgetter("stake")
+_COUNT: Final = attrgetter("count")
 _CHIP: Final = attrgetter("chip")
 _SEAT: Final = attrgetter("seat")
 _ID: Final = attrgetter("id")
 _WAGER: Final = attrgetter("wager")
 
+# Looking a member up in its enumeration costs as much as building a payout.
+_LOST: Final = Fate.LOST
+_WON: Final = Fate.WON
 _HELD: Final = frozenset({Fate.IMPRISONED, Fate.STANDS})
 
 
@@ -80,83 +84,100 @@ def settle(options: BouleOptions, wagers: Sequence[Wager], outcome: int) -> Sett
 
     # The lost are most of a full cloth, so they go through one comprehension with nothing else in it.
     collected = [
-        Payout(wager.id, Fate.LOST, (stake := wager.chip * wager.count), 0, 0, stake)
+        Payout(wager.id, _LOST, (stake := wager.chip * wager.count), 0, 0, stake)
         for wager in wagers
         if wager.position in losing and wager.prison is None
     ]
     held: list[Payout] = []
-    simple: list[list[tuple[int, Payout]]] = [[] for _ in SIMPLE]
-    paid: dict[str, list[Wager]] = {kind: [] for kind in KINDS}
+    fields = _Fields(pays)
+    won: dict[str, list[Wager]] = {kind: [] for kind in KINDS}
     if len(collected) < len(wagers):
         rest = [wager for wager in wagers if wager.position not in losing or wager.prison is not None]
         rest.sort(key=_ID)
-        ranks = farthest_first(pays)
+        put = {
+            key: (fields.won[key] if key in fields.won else won[kind]).append for key, kind in winning.items()
+        }
         for wager in rest:
-            position = wager.position
-            rank = ranks.get(position)
-            if rank is None:
-                kind = winning.get(position)
-                if kind is None or wager.prison is not None:
-                    raise _misplaced(options, wager)
-                paid[kind].append(wager)
+            if wager.prison is None and wager.position in put:
+                put[wager.position](wager)
                 continue
-            payout = _settle_simple(options, wager, outcome, position in winning)
-            if payout.fate is Fate.LOST:
+            if wager.position not in fields.freed:
+                raise _misplaced(options, wager)
+            payout = _held_or_on_zero(options, wager, outcome, wager.position in winning)
+            if payout.fate is _LOST:
                 collected.append(payout)
             elif payout.fate in _HELD:
                 held.append(payout)
             else:
-                simple[rank].append((2 * wager.seat + (wager.prison is not None), payout))
+                fields.freed[wager.position].append((_turn(wager), payout))
     collected.sort(key=_WAGER)
     steps = [
         Step("collect", gettext_noop("Collect what is lost"), "collect", tuple(collected)),
         Step("prison", gettext_noop("Imprison"), "hold", tuple(held)),
     ]
     for kind, rule in KINDS.items():
-        payouts = _in_order(simple) if kind == "simple" else _pay(paid[kind], rule.odds)
+        payouts = fields.pay() if kind == "simple" else _pay(won[kind], rule.odds)
         steps.append(Step(kind, rule.title, "pay", payouts))
     return Settlement(outcome, collects, pays, tuple(step for step in steps if step.payouts))
 
 
-def _settle_simple(options: BouleOptions, wager: Wager, outcome: int, wins: bool) -> Payout:
-    """What becomes of a stake on a simple chance, free or imprisoned."""
+class _Fields:
+    """The step of the simple chances: what is won on each field, and what comes free or is divided there."""
+
+    def __init__(self, pays: StaffPosition) -> None:
+        self.won: dict[str, list[Wager]] = {key: [] for key in farthest_first(pays)}
+        self.freed: dict[str, list[tuple[int, Payout]]] = {key: [] for key in self.won}
+
+    def pay(self) -> tuple[Payout, ...]:
+        """The payouts: the farthest field first, there by seat, then free bets first, then by id (B-21)."""
+        return tuple(chain.from_iterable(self._field(key) for key in self.won))
+
+    def _field(self, key: str) -> list[Payout]:
+        won = self.won[key]
+        won.sort(key=_SEAT)
+        payouts = [Payout(wager.id, _WON, (stake := wager.chip * wager.count), stake, stake) for wager in won]
+        if not self.freed[key]:
+            return payouts
+        placed = [*zip(map(_turn, won), payouts, strict=True), *self.freed[key]]
+        placed.sort(key=itemgetter(0))
+        return [payout for _, payout in placed]
+
+
+def _turn(wager: Wager) -> int:
+    """What orders the wagers on one field: the seat, and there free bets before prisoners (B-21)."""
+    return 2 * wager.seat + (wager.prison is not None)
+
+
+def _held_or_on_zero(options: BouleOptions, wager: Wager, outcome: int, wins: bool) -> Payout:
+    """What becomes of a prisoner, or of a free simple chance on zero."""
     prison = wager.prison
     if prison is None:
-        if outcome == ZERO:
-            return free_on_zero(options, wager)
-        stake = wager.stake
-        return Payout(wager.id, Fate.WON, stake, stake, stake)
+        return free_on_zero(options, wager)
     if outcome == ZERO:
         return held_on_zero(options, wager, prison)
     return held_wins(options, wager, prison) if wins else lost(wager)
-
-
-def _in_order(fields: list[list[tuple[int, Payout]]]) -> tuple[Payout, ...]:
-    """The payouts on simple chances: fields as given, then seats, there free bets first, then ids (B-21)."""
-    for field in fields:
-        field.sort(key=itemgetter(0))
-    return tuple(payout for field in fields for _, payout in field)
 
 
 def _pay(wagers: list[Wager], odds: Fraction) -> tuple[Payout, ...]:
     """What wagers of one kind win, lowest chip first, then smallest stake, seat and id (B-6, B-21).
 
     The wagers come in the order of their ids; sorts that keep it, by one integer each, are many times faster
-    than one sort by tuples.
+    than one sort by tuples. Of stakes in the same chip the smaller has fewer.
     """
     wagers.sort(key=_SEAT)
-    wagers.sort(key=_STAKE)
+    wagers.sort(key=_COUNT)
     wagers.sort(key=_CHIP)
     to, against = odds.numerator, odds.denominator
     return tuple(
-        Payout(wager.id, Fate.WON, (stake := wager.chip * wager.count), stake * to // against, stake)
+        Payout(wager.id, _WON, (stake := wager.chip * wager.count), stake * to // against, stake)
         for wager in wagers
     )
 
 
 def _misplaced(options: BouleOptions, wager: Wager) -> RuleViolation:
-    """The refusal of a wager on no position of this table, or of a prisoner on one that has no prison."""
-    find(options, wager.position)
-    return RuleViolation(
-        "no_prison", gettext_noop("A stake on %(bet)s cannot be in prison."), bet=wager.position
-    )
+    """The refusal of a position the table does not have, or of a prisoner on one that has no prison."""
+    try:
+        place = find(options, wager.position)
+    except RuleViolation as refusal:
+        return refusal
+    return RuleViolation("no_prison", gettext_noop("A stake on %(bet)s cannot be in prison."), bet=place.name)
