@@ -1,4 +1,4 @@
-"""The tables of the people: who works here (`Staff`) and who stands where (`Shift`). No services live here."""
+"""The records of the people: who works here (`Staff`) and where they stand (`Shift`). No services."""
 
 from croupier.models.shift import Position, Shift
 from croupier.models.staff import Grade, Staff

@@ -1,1 +1,1 @@
-"""The screens around the tables: log-in, floor, shifts, boards, error pages. They read, and write shifts only."""
+"""The screens around the tables: log-in, floor, shifts, boards, errors. They write nothing but shifts."""
