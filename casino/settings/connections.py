@@ -1,0 +1,32 @@
+"""Addresses of servers, in the forms that Django and Celery take."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import environ
+
+
+def database(url: str, *, pool_size: int) -> dict[str, Any]:
+    """Return Django's settings of the database at `url`, with a pool of at most `pool_size` connections.
+
+    Connections are checked before use, so a restarted PostgreSQL costs nobody an error.
+    """
+    settings: dict[str, Any] = environ.Env.db_url_config(url)
+    pool = {"min_size": 1, "max_size": pool_size, "timeout": 10}
+    settings["OPTIONS"] = {**settings.get("OPTIONS", {}), "pool": pool}
+    settings["CONN_HEALTH_CHECKS"] = True
+    return settings
+
+
+def celery_broker(url: str) -> str:
+    """Return the address of Celery's broker for the Redis at `url`.
+
+    It is the same, except that Celery has a scheme of its own for Unix sockets.
+    """
+    parts = urlsplit(url)
+    if parts.scheme != "unix":
+        return url
+    number = parse_qs(parts.query).get("db", ["0"])[0]
+    return f"redis+socket://{parts.path}?virtual_host={number}"

@@ -1,0 +1,27 @@
+"""The demo on one machine, over plain HTTP at 127.0.0.1.
+
+The demo writes the secrets and addresses that it made into its data folder, so that `manage.py verify` and
+the like find the running demo. Where there is no such file, commands that need neither still run: nothing
+listens at the addresses used then, and the key is good for this process only.
+"""
+
+import os
+from pathlib import Path
+
+import environ
+from django.core.management.utils import get_random_secret_key
+
+_HERE = Path(__file__).resolve().parents[2]
+environ.Env.read_env(Path(os.environ.get("TAPIS_DATA", _HERE / "data")) / "environment")
+os.environ.setdefault("SECRET_KEY", get_random_secret_key())
+os.environ.setdefault("DATABASE_URL", "postgresql://tapis@:5432/tapis?host=/nonexistent")
+os.environ.setdefault("REDIS_URL", "unix:///nonexistent/valkey.sock")
+
+from casino.settings.base import *  # noqa: E402, F403
+from casino.settings.base import env  # noqa: E402
+from casino.settings.logs import logging_config  # noqa: E402
+
+DEBUG = env.bool("TAPIS_DEBUG", default=False)
+ALLOWED_HOSTS = ["127.0.0.1", "localhost", "[::1]"]
+WHITENOISE_USE_FINDERS = True
+LOGGING = logging_config(level=env.str("TAPIS_LOG_LEVEL", default="INFO"), as_json=False)

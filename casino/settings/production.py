@@ -1,0 +1,25 @@
+"""A casino's own servers, behind a reverse proxy that speaks HTTPS."""
+
+from casino.settings.base import *  # noqa: F403
+from casino.settings.base import env
+
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS")
+
+# The proxy must set the header itself and drop what clients send (see deploy/).
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+SECURE_SSL_REDIRECT = True
+# The orchestrator's probes reach the process itself, past the proxy.
+SECURE_REDIRECT_EXEMPT = [r"^health/", r"^metrics$"]
+SECURE_HSTS_SECONDS = env.int("TAPIS_HSTS_SECONDS", default=365 * 24 * 60 * 60)
+SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+SECURE_HSTS_PRELOAD = True
+SESSION_COOKIE_SECURE = True
+CSRF_COOKIE_SECURE = True
+# How many proxies stand before us, for the address that failed log-ins are counted by.
+AXES_IPWARE_PROXY_COUNT = env.int("TAPIS_PROXIES", default=1)
+AXES_IPWARE_META_PRECEDENCE_ORDER = ["HTTP_X_FORWARDED_FOR", "REMOTE_ADDR"]
+
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "casino.static.HashedStorage"},
+}

@@ -1,0 +1,1 @@
+"""Tests of the site: settings, services, health, the demo."""
