@@ -14,7 +14,7 @@ def gettext_noop(message: str) -> str:
     return message
 
 
-class RuleViolation(ValueError):  # noqa: N818 (a refusal is an answer of the rules, not a failure)
+class RuleViolation(ValueError):
     """A rule refuses an act. Nothing has changed.
 
     `code` is a stable identifier of the refusal, `message` a template marked for translation, `params` what

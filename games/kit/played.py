@@ -8,11 +8,11 @@ it. A viewer gets what `view` names for them and nothing else.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, get_args, runtime_checkable
 
 import msgspec
 
-from games.kit.chance import ChanceForm
+from games.kit.chance import ChanceForm, Face
 from games.kit.spec import GameSpec
 
 
@@ -60,7 +60,7 @@ class Payment(msgspec.Struct, frozen=True, tag="payment"):
     reason: str
 
 
-class SeatStart(msgspec.Struct, frozen=True):
+class SeatStart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat at the start: its name and, in units, what it brings."""
 
     name: str
@@ -89,11 +89,16 @@ class Span(msgspec.Struct, frozen=True):
 
 
 class Need(msgspec.Struct, frozen=True):
-    """Chance that the position waits for: the action of tag `action` with the drawn values in `field`."""
+    """Chance that the position waits for: the action of tag `action` with the drawn values in `field`.
+
+    `seen` gives for each value in turn the seats that see it, None where everyone does, such as for a card
+    that is turned up; None as a whole when nothing is hidden.
+    """
 
     form: ChanceForm
     action: str
     field: str = "values"
+    seen: tuple[tuple[int, ...] | None, ...] | None = None
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -120,7 +125,7 @@ class PlayedGame(Protocol):
         ...
 
     def legal(self, state: Any, who: Who) -> tuple[Offer, ...]:
-        """Every act open to `who`; empty when it is not their turn."""
+        """Every act open to `who`; none for a seat whose turn it is not. Staff may have some at any time."""
         ...
 
     def needs(self, state: Any) -> Need | None:
@@ -140,7 +145,10 @@ class PlayedGame(Protocol):
         ...
 
     def turn(self, state: Any) -> tuple[Who, ...]:
-        """Whose word it is; several when more than one may act; empty when it is over."""
+        """Whose word it is; several when more than one may act; empty when it is over.
+
+        Chance is among them exactly while the position waits for it.
+        """
         ...
 
     def result(self, state: Any) -> Result | None:
@@ -148,8 +156,22 @@ class PlayedGame(Protocol):
         ...
 
     def describe(self, event: Any) -> tuple[str, Mapping[str, Any]]:
-        """One sentence about a public event: a template marked for translation and what fills it."""
+        """One sentence about an event other than a Payment: a template marked for translation, what fills it.
+
+        It tells no more than everyone may know.
+        """
         ...
+
+
+def drawn(game: PlayedGame, need: Need, values: Sequence[Face]) -> Any:
+    """Return the action that brings the drawn `values` into the position that waits for `need`.
+
+    Raises LookupError when the game has no action of that tag.
+    """
+    for kind in get_args(game.action) or (game.action,):
+        if kind.__struct_config__.tag == need.action:
+            return kind(**{need.field: tuple(values)})
+    raise LookupError(f"{game.spec.name} has no action {need.action}")
 
 
 def play(game: PlayedGame, state: Any, action: Any, who: Who) -> tuple[Any, tuple[Any, ...]]:

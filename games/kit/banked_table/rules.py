@@ -296,7 +296,7 @@ class TableRules:
         for place, step in enumerate(steps[table.steps_paid : last], start=table.steps_paid + 1):
             change = _pay_out(table, step.payouts)
             table = replace(change.table, steps_paid=place)
-            made.append(PaidStep(place, step.name, step.title, change.paid))
+            made.append(PaidStep(place, len(steps), step.name, step.title, change.paid))
         if table.steps_paid == len(steps):
             table = _next_round(table)
         return Change(table, steps=tuple(made))

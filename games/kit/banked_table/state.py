@@ -77,9 +77,10 @@ class Paid(msgspec.Struct, frozen=True):
 
 
 class PaidStep(msgspec.Struct, frozen=True):
-    """A payment step that was made: its place among the steps, counted from 1, and what was paid in it."""
+    """A payment step that was made: its place, counted from 1, among `count`, and what was paid in it."""
 
     place: int
+    count: int
     name: str
     title: str
     paid: tuple[Paid, ...]
