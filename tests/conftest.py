@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+import django
 import pytest
 from django.db import connection
 
@@ -32,6 +33,7 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ["DATABASE_URL"] = services.database_url
     os.environ["REDIS_URL"] = services.redis_url
     os.environ["DJANGO_SETTINGS_MODULE"] = "casino.settings.test"
+    django.setup()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
