@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 from msgspec import Meta
+
+if TYPE_CHECKING:
+    from tables.act import Act
 
 MAX_WAGERS = 1000
 """The most wagers that one command may carry."""
@@ -35,6 +38,16 @@ class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     def name(self) -> str:
         """The name of the command."""
         return str(self.__struct_config__.tag)
+
+    def content(self) -> dict[str, Any]:
+        """Return the command without its name, as plain data: what the journal keeps of it."""
+        data: dict[str, Any] = msgspec.to_builtins(self)
+        del data["command"]
+        return data
+
+    def do(self, act: Act) -> dict[str, Any]:
+        """Do the command and return its answer. Raises Refused, and then the transaction is rolled back."""
+        raise NotImplementedError
 
 
 class Stake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -28,7 +28,7 @@ class AccountKind(models.TextChoices):
 
 
 class Account(models.Model):
-    """Where money of a table is; `balance` is in the smallest currency unit and kept under the table's lock."""
+    """Where money of a table is; `balance`, in the smallest currency unit, is kept under the table's lock."""
 
     table = models.ForeignKey(
         Table, on_delete=models.PROTECT, related_name="accounts", verbose_name=_("table")

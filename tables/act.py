@@ -1,0 +1,203 @@
+"""One command being done: what its handler may read and change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from django.db.backends.utils import CursorWrapper
+
+from games.kit.errors import gettext_noop
+from tables.actors import Actor
+from tables.errors import Conflict, NotFound
+from tables.facts import Digest
+from tables.ledger import Ledger
+from tables.models import ChipSet, Phase, Round, Seat, Table
+from tables.money import Money
+from tables.rows import Rows, assignments
+from tables.rules import Rules, rules
+from tables.state import ROUND_FIELDS, fields_of, plain
+
+SEATS = Rows(Seat)
+ROUNDS = Rows(Round)
+
+
+class Act:
+    """The unit of work of one command. Its handler holds the lock of the table's row.
+
+    `round` is the table's current round, if there is one; `number` the journal number this command gets;
+    `role` what the actor does it as. State rows are changed by the `change_...` methods, which note every
+    change for the journal; money moves by `ledger`; facts are written through `cursor` and `digest`. What a
+    handler sets as `public` is what anyone may see of the command.
+    """
+
+    def __init__(
+        self,
+        cursor: CursorWrapper,
+        table: Table,
+        chip_set: ChipSet,
+        round_: Round | None,
+        *,
+        actor: Actor,
+        role: str,
+        at: datetime,
+    ) -> None:
+        self.cursor = cursor
+        self.table = table
+        self.chip_set = chip_set
+        self.round = round_
+        self.actor = actor
+        self.role = role
+        self.at = at
+        self.number = table.number + 1
+        self.ledger = Ledger()
+        self.digest = Digest()
+        self.public: dict[str, Any] | None = None
+        self.changes: dict[str, Any] = {}
+        self._rounds: dict[int, tuple[Round, dict[str, Any]]] = {}
+        self._table: dict[str, Any] = {}
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of this table. Raises Invalid `not_banked` where the game is played between players."""
+        return rules(self.table.game, self.table.options, self.chip_set.unit, self.chip_set.exponent)
+
+    def money(self, amount: int) -> Money:
+        """Return an amount for a message."""
+        return Money(amount, self.chip_set.exponent)
+
+    def require_open(self) -> None:
+        """Raise Conflict `table_closed` unless the table is open."""
+        if not self.table.is_open:
+            raise Conflict("table_closed", gettext_noop("%(table)s is closed."), table=self.table.name)
+
+    def require_phase(self, *phases: Phase) -> Round:
+        """Return the current round of a table that is open.
+
+        Raises Conflict `table_closed`, or `wrong_phase` unless the round is in one of `phases`.
+        """
+        self.require_open()
+        assert self.round is not None, "an open table has a round"  # noqa: S101
+        if self.round.phase not in phases:
+            raise wrong_phase(self.round, *phases)
+        return self.round
+
+    def seat(self, number: int, *, taken: bool = True) -> Seat:
+        """Return the seat with this number.
+
+        Raises NotFound `no_such_seat`, and Conflict `seat_free` when nobody sits there and `taken` is asked.
+        """
+        self.cursor.execute(
+            f"SELECT {SEATS.select('s')} FROM tables_seat s WHERE s.table_id = %s AND s.number = %s",  # noqa: S608
+            [self.table.pk, number],
+        )
+        row = self.cursor.fetchone()
+        if row is None:
+            raise no_such_seat(number, self.table)
+        seat = SEATS.read(row)
+        if taken and not seat.player:
+            raise seat_free(number)
+        return seat
+
+    def ready_round(self) -> Round | None:
+        """Return the round that waits to be opened, if there is one."""
+        if self.round is not None and self.round.phase == Phase.READY:
+            return self.round
+        self.cursor.execute(
+            f"SELECT {ROUNDS.select('r')} FROM tables_round r WHERE r.table_id = %s AND r.phase = 'ready'",  # noqa: S608
+            [self.table.pk],
+        )
+        row = self.cursor.fetchone()
+        return None if row is None else ROUNDS.read(row)
+
+    def new_round(self, number: int, wheel_direction: str) -> Round:
+        """Create the round that follows, in phase `ready`; what stands over is born into it."""
+        self.cursor.execute(
+            """
+            INSERT INTO tables_round
+                (table_id, number, phase, options, unit, wheel_direction,
+                 collects, pays, announcement, combinations, step_count)
+            VALUES (%s, %s, 'ready', '{}', 1, %s, '', '', '', '[]', 0)
+            RETURNING id
+            """,
+            [self.table.pk, number, wheel_direction],
+        )
+        key: int = self.cursor.fetchone()[0]
+        made = Round(id=key, table_id=self.table.pk, number=number, wheel_direction=wheel_direction)
+        self._note("round", str(key), fields_of(made, ROUND_FIELDS))
+        return made
+
+    def change_table(self, **fields: Any) -> None:
+        """Set fields of the table, by column."""
+        for name, value in fields.items():
+            setattr(self.table, name, value)
+        self._table.update(fields)
+        self._note("table", "", fields)
+
+    def change_round(self, round_: Round, **fields: Any) -> None:
+        """Set fields of a round of this table, by column."""
+        for name, value in fields.items():
+            setattr(round_, name, value)
+        self._rounds.setdefault(round_.pk, (round_, {}))[1].update(fields)
+        self._note("round", str(round_.pk), fields)
+
+    def change_seat(self, number: int, **fields: Any) -> None:
+        """Set fields of a seat of this table, by column."""
+        setting, values = assignments(fields)
+        self.cursor.execute(
+            f"UPDATE tables_seat SET {setting} WHERE table_id = %s AND number = %s",  # noqa: S608
+            [*values, self.table.pk, number],
+        )
+        self._note("seat", str(number), fields)
+
+    def note_step(self, round_id: int, index: int, fields: Mapping[str, Any]) -> None:
+        """Note for the journal what a payment step has become; the caller writes the row."""
+        self._note("step", f"{round_id}/{index}", fields)
+
+    def write_rounds(self) -> None:
+        """Write the rounds that were changed."""
+        for round_, fields in self._rounds.values():
+            setting, values = assignments(fields)
+            self.cursor.execute(
+                f"UPDATE tables_round SET {setting} WHERE id = %s",  # noqa: S608
+                [*values, round_.pk],
+            )
+
+    def write_table(self, head: bytes) -> None:
+        """Write the table's row with the new head of its journal."""
+        fields = {**self._table, "number": self.number, "head": head, "public": self.table.public}
+        setting, values = assignments(fields)
+        self.cursor.execute(
+            f"UPDATE tables_table SET {setting} WHERE id = %s",  # noqa: S608
+            [*values, self.table.pk],
+        )
+
+    def _note(self, kind: str, key: str, fields: Mapping[str, Any]) -> None:
+        self.changes.setdefault(kind, {}).setdefault(key, {}).update(plain(dict(fields)))
+
+
+def wrong_phase(round_: Round, *wanted: Phase) -> Conflict:
+    """Return the refusal of an act that belongs to another phase."""
+    return Conflict(
+        "wrong_phase",
+        gettext_noop("This is not possible now: round %(round)s is in the phase “%(phase)s”."),
+        round=round_.number,
+        phase=str(round_.phase),
+        wanted=[str(phase) for phase in wanted],
+    )
+
+
+def no_such_seat(number: int, table: Table) -> NotFound:
+    """Return the refusal of a seat that the table does not have."""
+    return NotFound(
+        "no_such_seat",
+        gettext_noop("There is no seat %(seat)s at this table; the seats are 1 to %(count)s."),
+        seat=number,
+        count=table.seat_count,
+    )
+
+
+def seat_free(number: int) -> Conflict:
+    """Return the refusal of an act by a player who is not there."""
+    return Conflict("seat_free", gettext_noop("Nobody sits on seat %(seat)s."), seat=number)

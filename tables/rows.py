@@ -1,0 +1,53 @@
+"""Rows read and written by hand-made SQL, as instances of their models.
+
+The write path asks for exactly the columns of a model in their order; building its queries anew for each
+command would cost more than the queries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from django.db import models
+from psycopg.types.json import Jsonb
+
+M = TypeVar("M", bound=models.Model)
+
+
+class Rows(Generic[M]):
+    """The columns of a model, and how its instances come from them."""
+
+    def __init__(self, model: type[M]) -> None:
+        fields = model._meta.concrete_fields
+        self.model = model
+        self.attnames = [field.attname for field in fields]
+        self.columns = [str(field.column) for field in fields]
+        self._json = [index for index, field in enumerate(fields) if isinstance(field, models.JSONField)]
+
+    def __len__(self) -> int:
+        return len(self.columns)
+
+    def select(self, alias: str) -> str:
+        """Return the columns for a SELECT in which the table goes by `alias`."""
+        return ", ".join(f'{alias}."{column}"' for column in self.columns)
+
+    def read(self, values: Sequence[Any]) -> M:
+        """Return the instance for a row of these columns."""
+        row = list(values)
+        for index in self._json:
+            if row[index] is not None:
+                row[index] = msgspec.json.decode(row[index])
+        return self.model.from_db("default", self.attnames, row)
+
+
+def jsonb(value: Any) -> Jsonb:
+    """Return a JSON value as a query parameter."""
+    return Jsonb(value, dumps=msgspec.json.encode)
+
+
+def assignments(fields: Mapping[str, Any]) -> tuple[str, list[Any]]:
+    """Return the SET part of an UPDATE and its parameters. Lists and dicts are JSON."""
+    setting = ", ".join(f'"{column}" = %s' for column in fields)
+    return setting, [jsonb(value) if isinstance(value, dict | list) else value for value in fields.values()]

@@ -1,0 +1,70 @@
+"""Making the snapshot anew from the database."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import connection
+
+from games.kit.banked import BankedGame
+from tables import wagers
+from tables.games import registry
+from tables.models import PaymentStep, Phase, Round, Seat, Table
+from tables.rules import rules
+from tables.snapshot import parts
+
+
+def is_banked(table: Table) -> bool:
+    """Return whether the table's game is played against the house."""
+    return isinstance(registry().find(table.game), BankedGame)
+
+
+def rebuild(table: Table) -> dict[str, Any]:
+    """Return the snapshot of a table as its rows make it; it is exact under the table's row lock."""
+    round_ = table.current_round
+    public = {
+        **parts.head(table, table.chip_set, round_, table.number),
+        "seats": seats(table),
+    }
+    if not is_banked(table):
+        return public
+    play = rules(table.game, table.options, table.chip_set.unit, table.chip_set.exponent)
+    standing = _standing(table, round_)
+    last = Round.objects.filter(table=table, result__isnull=False).exclude(phase=Phase.VOID)
+    return {
+        **public,
+        "limits": parts.limits(play),
+        "result": parts.result(play, round_),
+        "results": [
+            parts.past(play, number, value)
+            for number, value in last.order_by("-number").values_list("number", "result")[: parts.RESULTS]
+        ],
+        "cloth": parts.cloth(standing),
+        "prison": parts.prison(standing),
+        "step": _step(round_),
+    }
+
+
+def seats(table: Table) -> list[dict[str, Any]]:
+    """Return the seats of a table and whether they are taken, without names."""
+    found = Seat.objects.filter(table=table).order_by("number").values_list("number", "colour", "player")
+    return [{"number": number, "colour": colour, "taken": bool(player)} for number, colour, player in found]
+
+
+def _standing(table: Table, round_: Round | None) -> list[wagers.Standing]:
+    """Return what lies on the cloth: until a round is paid its own wagers, then what stands into the next."""
+    if round_ is None:
+        return []
+    with connection.cursor() as cursor:
+        if round_.phase == Phase.PAYING:
+            return wagers.being_paid(cursor, round_.pk)
+        if round_.phase in (Phase.FINISHED, Phase.VOID):
+            ready = Round.objects.filter(table=table, phase=Phase.READY).values_list("pk", flat=True).first()
+            return wagers.live(cursor, ready) if ready else []
+        return wagers.live(cursor, round_.pk)
+
+
+def _step(round_: Round | None) -> dict[str, Any] | None:
+    if round_ is None or round_.phase != Phase.PAYING:
+        return None
+    return parts.step(PaymentStep.objects.get(round=round_, index=round_.step), round_.step_count)

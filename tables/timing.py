@@ -1,0 +1,37 @@
+"""When the system has to act next."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from games.kit.errors import gettext_noop
+from tables.errors import Invalid
+from tables.models import Phase, Table
+
+
+def check_timing(automatic: bool, betting_seconds: int | None) -> None:
+    """Refuse a table that runs by itself and never closes its betting. Raises Invalid `timer_needed`."""
+    if automatic and betting_seconds is None:
+        raise Invalid("timer_needed", gettext_noop("A table that runs by itself needs a betting time."))
+
+
+def closing_time(table: Table, now: datetime) -> datetime | None:
+    """Return when betting that opens now is over, none when a person closes it."""
+    return None if table.betting_seconds is None else now + timedelta(seconds=table.betting_seconds)
+
+
+def due_at(table: Table, phase: str, now: datetime, *, closes_at: datetime | None = None) -> datetime | None:
+    """Return when the system has to act on a round that enters `phase` now, none while a person has to.
+
+    Closing at the end of the betting time and settling are the system's at every table; drawing, paying and
+    opening only at a table that runs by itself.
+    """
+    if phase == Phase.BETTING:
+        return closes_at
+    if phase == Phase.RESULTED:
+        return now
+    if not table.automatic or not table.is_open:
+        return None
+    if phase in (Phase.FINISHED, Phase.VOID):
+        return now + timedelta(seconds=table.pause_seconds)
+    return now

@@ -1,0 +1,140 @@
+"""Wagers on the cloth: reading them, and what becomes of them outside the payment steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from django.db.backends.utils import CursorWrapper
+
+from games.kit import banked
+from tables.facts import line
+from tables.rules import Rules
+
+
+class Standing(NamedTuple):
+    """A live wager as it stands on the cloth, in the smallest currency unit; see `tables.models.Wager`."""
+
+    id: int
+    seat: int
+    position: str
+    chip: int
+    count: int
+    level: int
+    age: int
+    zeros: int
+    chosen: bool
+
+    @property
+    def stake(self) -> int:
+        """The amount on the cloth."""
+        return self.chip * self.count
+
+    @property
+    def prison(self) -> banked.Prison | None:
+        """The state of a held stake, none for a free one."""
+        return banked.Prison(self.level, self.age, self.zeros, self.chosen) if self.level else None
+
+    def for_game(self, rules: Rules) -> banked.Wager:
+        """Return the wager in units, as the game takes it."""
+        return rules.wager(self.id, self.seat, self.position, self.chip, self.count, self.prison)
+
+
+# A payout belongs to the round of its wager. Saying so lets the database look through the payouts of this
+# round alone when there are many wagers.
+_LIVE = """
+SELECT w.id, w.seat, w.position, w.chip, w.count, w.level, w.age, w.zeros, w.chosen
+FROM tables_wager w
+WHERE w.round_id = %s
+  AND NOT EXISTS (SELECT 1 FROM tables_payout p WHERE p.round_id = %s AND p.wager_id = w.id)
+"""
+
+
+def live(
+    cursor: CursorWrapper, round_id: int, *, seat: int | None = None, ids: Sequence[int] | None = None
+) -> list[Standing]:
+    """Return the live wagers of a round, of one seat or with these keys only, in the order of their keys."""
+    statement = _LIVE
+    parameters: list[Any] = [round_id, round_id]
+    if seat is not None:
+        statement += " AND w.seat = %s"
+        parameters.append(seat)
+    if ids is not None:
+        statement += " AND w.id = ANY(%s)"
+        parameters.append(list(ids))
+    cursor.execute(statement + " ORDER BY w.id", parameters)
+    return [Standing(*row) for row in cursor.fetchall()]
+
+
+def free_in_units(cursor: CursorWrapper, round_id: int, unit: int) -> list[tuple[int, int, str, int, int]]:
+    """Return the live free wagers of a round as (key, seat, position, chip in units, count), in no order."""
+    cursor.execute(
+        """
+        SELECT w.id, w.seat, w.position, w.chip / %s, w.count
+        FROM tables_wager w
+        WHERE w.round_id = %s AND w.level = 0
+          AND NOT EXISTS (SELECT 1 FROM tables_payout p WHERE p.round_id = %s AND p.wager_id = w.id)
+        """,
+        [unit, round_id, round_id],
+    )
+    found: list[tuple[int, int, str, int, int]] = cursor.fetchall()
+    return found
+
+
+def held(cursor: CursorWrapper, round_id: int) -> list[Standing]:
+    """Return the live held wagers of a round, in the order of their keys."""
+    cursor.execute(_LIVE + " AND w.level > 0 ORDER BY w.id", [round_id, round_id])
+    return [Standing(*row) for row in cursor.fetchall()]
+
+
+def new_ids(cursor: CursorWrapper, count: int) -> list[int]:
+    """Return `count` keys for new wagers, ascending."""
+    cursor.execute("SELECT array_agg(nextval('tables_wager_id_seq')) FROM generate_series(1, %s)", [count])
+    ids: list[int] = cursor.fetchone()[0] or []
+    return ids
+
+
+def lines(
+    wagers: Iterable[tuple[Standing, int | None]], round_id: int, entry: int, *, late: bool = False
+) -> list[str]:
+    """Return new wagers, each with the key of the one it carries on, as lines to copy."""
+    return [
+        line(
+            wager.id,
+            round_id,
+            entry,
+            wager.seat,
+            wager.position,
+            wager.chip,
+            wager.count,
+            wager.level,
+            wager.age,
+            wager.zeros,
+            wager.chosen,
+            carries,
+            late,
+        )
+        for wager, carries in wagers
+    ]
+
+
+def carried_on(rules: Rules, key: int, seat: int, carried: banked.Carried) -> Standing:
+    """Return the wager with `key` in which a stake goes on standing; `carried` is in units."""
+    prison = carried.prison
+    state = (prison.level, prison.age, prison.zeros, prison.chosen) if prison else (0, 0, 0, False)
+    return Standing(key, seat, carried.position, carried.chip * rules.unit, carried.count, *state)
+
+
+def being_paid(cursor: CursorWrapper, round_id: int) -> list[Standing]:
+    """Return the wagers of a round whose payouts belong to its steps, in the order of their keys."""
+    cursor.execute(
+        """
+        SELECT w.id, w.seat, w.position, w.chip, w.count, w.level, w.age, w.zeros, w.chosen
+        FROM tables_wager w
+        JOIN tables_payout p ON p.wager_id = w.id AND p.round_id = w.round_id
+        WHERE w.round_id = %s AND p.step IS NOT NULL
+        ORDER BY w.id
+        """,
+        [round_id],
+    )
+    return [Standing(*row) for row in cursor.fetchall()]
