@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import re
 
-import msgspec
-
 _PLACE = re.compile(r" - at `(?:key in )?\$(?P<path>[^`]*)`$")
 _FIELD = re.compile(r"(?:missing required|unknown) field `(?P<field>[^`]*)`")
 
 
-def explain(error: msgspec.ValidationError) -> tuple[str, str]:
-    """Return the path of the offending field, such as `wagers[3].chip`, and the reason.
+def explain(text: str) -> tuple[str, str]:
+    """Return, of the text of a ValidationError, the path of the field, such as `wagers[3].chip`, and the reason.
 
     A field that is missing or unknown counts as the offending one. The path is empty when it is the whole.
     """
-    text = str(error)
     found = _PLACE.search(text)
     parts = [found["path"].lstrip(".")] if found else []
     reason = _PLACE.sub("", text)

@@ -24,10 +24,10 @@ ALWAYS = (401, 403, 406, 429, 503)
 class ApiSchema(AutoSchema):
     """Describes a view by what it declares.
 
-    `responds` is the struct of its answer, or an OpenApiResponse by media type where it is not JSON; `query`
-    the struct of its query string; `headers` the request headers it reads; `refuses` the statuses of its
-    problems besides those that every endpoint has; `operation` its operation id. `request_schema`, where
-    there is one, returns the schema of the body.
+    `operation` is its operation id and `tag` its group; `responds` the struct of its answer, or a schema by media
+    type where that is not JSON; `query` the struct of its query string; `reads_headers` the request headers it
+    heeds, with what they mean; `refuses` the statuses of its problems besides those that every endpoint has. A
+    view with a body has a method `request_schema`, which returns its schema.
     """
 
     def get_operation_id(self) -> str:
@@ -62,7 +62,7 @@ class ApiSchema(AutoSchema):
 
     def get_request_serializer(self) -> dict[str, Any] | None:
         """Return the schema of the body by media type."""
-        return {"application/json": self.view.request_schema(self.register)}
+        return {"application/json": self.view.request_schema(self)}
 
     def get_response_serializers(self) -> dict[Any, Any]:
         """Return the schemas of all answers by status."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import logging
 import math
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+import structlog
 from django.core.exceptions import BadRequest, PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.core.signals import got_request_exception
 from django.db import OperationalError
@@ -20,7 +20,7 @@ from tables.errors import Refused
 
 CONTENT_TYPE = "application/problem+json"
 
-logger = logging.getLogger(__name__)
+log = structlog.get_logger(__name__)
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -54,8 +54,13 @@ def problem(
         code=code,
         params=dict(params or {}),
     )
-    body = msgspec.json.encode(document, enc_hook=str)
+    body = msgspec.json.encode(document, enc_hook=_plain)
     return HttpResponse(body, status=status, content_type=CONTENT_TYPE, headers=dict(headers or {}))
+
+
+def _plain(value: Any) -> int | str:
+    """Return money as the number it is, and anything else that JSON does not know as its text."""
+    return int(value) if isinstance(value, int) else str(value)
 
 
 def handle(exception: Exception, context: Mapping[str, Any]) -> HttpResponse:
@@ -83,7 +88,7 @@ def handle(exception: Exception, context: Mapping[str, Any]) -> HttpResponse:
     request = context.get("request")
     # Who watches errors through Django's signal sees those that become documents too.
     got_request_exception.send(sender=None, request=getattr(request, "_request", request))
-    logger.error("%s at %s", type(exception).__name__, getattr(request, "path", ""), exc_info=exception)
+    log.error("api_failed", path=getattr(request, "path", ""), exc_info=exception)
     if isinstance(exception, OperationalError):
         detail = gettext("The database cannot be reached now. Send the same request again in a moment.")
         return problem(503, "unavailable", detail, headers={"Retry-After": "1"})

@@ -29,8 +29,16 @@ Query = TypeVar("Query", bound=msgspec.Struct)
 class ApiView(APIView):
     """A view that lets in who may read, and answers in JSON or with a problem document.
 
-    All of it is set here and not left to the settings, so that no setting can open the API by accident.
+    All of it is set here and not left to the settings, so that no setting can open the API by accident. What a
+    view declares of itself is what its description in the schema is made of (see ApiSchema).
     """
+
+    operation: ClassVar[str]
+    tag: ClassVar[str]
+    responds: ClassVar[Any]
+    query: ClassVar[type[msgspec.Struct] | None] = None
+    refuses: ClassVar[tuple[int, ...]] = ()
+    reads_headers: ClassVar[Mapping[str, str]] = {}
 
     authentication_classes = (DeviceToken, StaffSession)
     permission_classes = (MayRead,)
@@ -70,7 +78,7 @@ def query_of(request: HttpRequest | Request, shape: type[Query]) -> Query:
     try:
         return msgspec.convert(request.GET.dict(), shape, strict=False)
     except msgspec.ValidationError as error:
-        parameter, reason = explain(error)
+        parameter, reason = explain(str(error))
         raise Invalid(
             "bad_parameter",
             gettext_noop("The parameter “%(parameter)s” is not right: %(reason)s"),

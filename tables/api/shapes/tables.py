@@ -1,0 +1,138 @@
+"""Documents about tables as they are now."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+Stakes = dict[str, dict[str, int]]
+"""Stakes by position and number of the seat, in the smallest currency unit."""
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """The least stake, and by kind of bet the most of one seat on one position; null where there is no most."""
+
+    minimum: int
+    maxima: dict[str, int | None]
+
+
+class Past(msgspec.Struct, frozen=True):
+    """One of the last results: the number of its round, the value and the tone to print it in."""
+
+    round: int
+    value: int
+    tone: str
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The result of a round and the croupier's calls, in French."""
+
+    value: int
+    tone: str
+    announcement: str
+    combinations: tuple[str, ...]
+
+
+class Prisoner(msgspec.Struct, frozen=True):
+    """A stake that is held, and how many wins it still needs to be free."""
+
+    wager: int
+    seat: int
+    position: str
+    stake: int
+    level: int
+
+
+class PublicSeat(msgspec.Struct, frozen=True):
+    """A seat, the colour of its chips, and whether somebody sits there."""
+
+    number: int
+    colour: str
+    taken: bool
+
+
+class OpenStep(msgspec.Struct, frozen=True):
+    """The payment step that is being paid, as number `index` of `count`, and what it pays out in all."""
+
+    index: int
+    count: int
+    name: str
+    title: str
+    paid: int
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """Everything there is to see of a table.
+
+    `number` is that of the last entry of the table's journal, from which the feed and the stream go on. `now` is
+    the server's time: `closes_at` minus `now` is the time left for bets, null where a person closes the betting.
+    `thrown` tells that the ball is on its way. `cloth` holds free stakes, `prison` held ones. Tables that are not
+    played against the house have no `limits`, `result`, `results`, `cloth`, `prison` and `step`.
+    """
+
+    table: str
+    name: str
+    game: str
+    number: int
+    is_open: bool
+    automatic: bool
+    currency: str
+    exponent: int
+    phase: str | None
+    round: int | None
+    closes_at: datetime | None
+    thrown: bool
+    seats: tuple[PublicSeat, ...]
+    now: datetime
+    limits: Limits | UnsetType = UNSET
+    result: Result | UnsetType | None = UNSET
+    results: tuple[Past, ...] | UnsetType = UNSET
+    cloth: Stakes | UnsetType = UNSET
+    prison: tuple[Prisoner, ...] | UnsetType = UNSET
+    step: OpenStep | UnsetType | None = UNSET
+
+
+class TableLine(msgspec.Struct, frozen=True):
+    """One table of the floor; `url` is where its snapshot is."""
+
+    table: str
+    name: str
+    game: str
+    number: int
+    is_open: bool
+    automatic: bool
+    phase: str | None
+    round: int | None
+    closes_at: datetime | None
+    results: tuple[Past, ...]
+    url: str
+
+
+class Floor(msgspec.Struct, frozen=True):
+    """The tables the reader may see, by name, and the server's time."""
+
+    tables: tuple[TableLine, ...]
+    now: datetime
+
+
+class FeedEntry(msgspec.Struct, frozen=True):
+    """What happened at a table: the journal number, the command, when, and what the public may see of it.
+
+    `public` is null when there is nothing to see; the number is there all the same, so none is missing.
+    """
+
+    number: int
+    command: str
+    at: datetime
+    public: dict[str, Any] | None
+
+
+class Feed(msgspec.Struct, frozen=True):
+    """Entries in the order they happened. `head` is the last number there is; `next` goes on, null at the end."""
+
+    entries: tuple[FeedEntry, ...]
+    head: int
+    next: str | None
