@@ -14,20 +14,16 @@ ADMIN = {
     "style-src": [SELF, UNSAFE_INLINE],
     "img-src": [SELF, "data:"],
 }
-# The browsable documentation styles itself from script and carries its icons in its style sheet.
-DOCS = {"style-src": [SELF, UNSAFE_INLINE], "img-src": [SELF, "data:"]}
 
 
 class ContentPolicyMiddleware(CSPMiddleware):
-    """The strict policy of the settings everywhere, a laxer one for the admin and the documentation."""
+    """The strict policy of the settings everywhere, a laxer one for the admin."""
 
     def get_policy_parts(
         self, request: HttpRequest, response: HttpResponseBase, report_only: bool = False
     ) -> PolicyParts:
-        """Return the policy of the settings with what the part of the site at this address adds to it."""
+        """Return the policy of the settings and what the admin adds to it."""
         parts = super().get_policy_parts(request, response, report_only)
         if request.path.startswith(reverse("admin:index")):
             parts.replace = {**ADMIN, **(parts.replace or {})}
-        elif request.path == reverse("docs"):
-            parts.replace = {**DOCS, **(parts.replace or {})}
         return parts
