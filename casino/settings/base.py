@@ -175,17 +175,12 @@ REST_FRAMEWORK = {
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_SCHEMA_CLASS": "tables.api.openapi.ApiSchema",
     "EXCEPTION_HANDLER": "tables.api.problems.handle",
-    # The Accept header alone says what is sent; `format` is a parameter that is not known, like any other.
-    # known.
+    # The Accept header alone says what is sent; `format` is no parameter.
     "URL_FORMAT_OVERRIDE": None,
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Tapis",
-    "DESCRIPTION": (
-        "The tables of a casino: games, tables, rounds, results, and the commands.\n\n" "Amounts are integers
-        of the currency's smallest unit. Every refusal is a problem document (RFC 9457) " "with a stable
-        `code`."
-    ),
+    "DESCRIPTION": "The tables of a casino. Amounts are integers of the currency's smallest unit.",
     "VERSION": "1",
     # The schemas come from msgspec, which speaks the JSON Schema of this version.
     "OAS_VERSION": "3.1.0",
