@@ -1,5 +1,6 @@
 """What every installation has in common."""
 
+import os
 from datetime import timedelta
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import environ
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
-from casino.settings.connections import celery_broker, database
+from casino.settings.connections import celery_broker, database, required
 from casino.settings.logs import configure_structlog, logging_config
 
 BASE_DIR = Path(__file__).resolve().parents[2]
@@ -20,12 +21,12 @@ TABLES_POLICY = "croupier.policy.POLICY"
 # How late a round may be before the sweep takes it for one that stopped.
 TAPIS_SWEEP_GRACE = timedelta(milliseconds=500)
 # With a token set, Prometheus may read /metrics with it; without one there is no such page.
-TAPIS_METRICS_TOKEN = env.str("TAPIS_METRICS_TOKEN", default="")
+TAPIS_METRICS_TOKEN = os.environ.get("TAPIS_METRICS_TOKEN", "")
 
 # --- The site -----------------------------------------------------------------------------------------------
 
 DEBUG = False
-SECRET_KEY = env.str("SECRET_KEY")
+SECRET_KEY = required("SECRET_KEY")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[])
 ROOT_URLCONF = "casino.urls"
 ASGI_APPLICATION = "casino.asgi.application"
@@ -91,9 +92,9 @@ TEMPLATES = [
 # --- Servers ------------------------------------------------------------------------------------------------
 
 DATABASES = {
-    "default": database(env.str("DATABASE_URL"), pool_size=env.int("TAPIS_DATABASE_POOL", default=20))
+    "default": database(required("DATABASE_URL"), pool_size=env.int("TAPIS_DATABASE_POOL", default=20))
 }
-REDIS_URL = env.str("REDIS_URL")
+REDIS_URL = required("REDIS_URL")
 
 CELERY_BROKER_URL = celery_broker(REDIS_URL)
 # A task whose worker died is handed out again after this long; the sweep is there sooner, for those it knows.

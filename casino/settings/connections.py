@@ -1,11 +1,24 @@
-"""Addresses of servers, in the forms that Django and Celery take."""
+"""Secrets and addresses of servers out of the environment, in the forms that Django and Celery take."""
 
 from __future__ import annotations
 
+import os
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import environ
+from django.core.exceptions import ImproperlyConfigured
+
+
+def required(name: str) -> str:
+    """Return the environment variable `name` to the letter; a secret may begin with any character.
+
+    Raises ImproperlyConfigured when it is not set or empty.
+    """
+    value = os.environ.get(name, "")
+    if not value:
+        raise ImproperlyConfigured(f"Set the environment variable {name}.")
+    return value
 
 
 def database(url: str, *, pool_size: int) -> dict[str, Any]:
