@@ -9,9 +9,9 @@ _FIELD = re.compile(r"(?:missing required|unknown) field `(?P<field>[^`]*)`")
 
 
 def explain(text: str) -> tuple[str, str]:
-    """Return, of the text of a ValidationError, the path of the field, such as `wagers[3].chip`, and the reason.
+    """Return where a ValidationError with this text is, such as `wagers[3].chip`, and what is wrong there.
 
-    A field that is missing or unknown counts as the offending one. The path is empty when it is the whole.
+    A field that is missing or unknown counts as the place. The path is empty when it is the whole.
     """
     found = _PLACE.search(text)
     parts = [found["path"].lstrip(".")] if found else []

@@ -24,10 +24,10 @@ ALWAYS = (401, 403, 406, 429, 503)
 class ApiSchema(AutoSchema):
     """Describes a view by what it declares.
 
-    `operation` is its operation id and `tag` its group; `responds` the struct of its answer, or a schema by media
-    type where that is not JSON; `query` the struct of its query string; `reads_headers` the request headers it
-    heeds, with what they mean; `refuses` the statuses of its problems besides those that every endpoint has. A
-    view with a body has a method `request_schema`, which returns its schema.
+    `operation` is its operation id and `tag` its group; `responds` the struct of its answer, or a schema by
+    media type where that is not JSON; `query` the struct of its query string; `reads_headers` the request
+    headers it heeds, with what they mean; `refuses` the statuses of its problems besides those that every
+    endpoint has. A view with a body has a method `request_schema`, which returns its schema.
     """
 
     def get_operation_id(self) -> str:
@@ -81,7 +81,7 @@ class ApiSchema(AutoSchema):
         return answers
 
     def register(self, shapes: Iterable[type[msgspec.Struct]]) -> list[dict[str, Any]]:
-        """Make the schemas of `shapes`, and of all they refer to, components; return the references to them."""
+        """Make the schemas of `shapes` and of all they refer to components; return the references."""
         references, components = schemas(shapes)
         for name, schema in components.items():
             self.add(name, schema)

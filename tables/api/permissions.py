@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class MayRead(BasePermission):
-    """Staff read every table, a device its own or, when it has none, every one; a wheel sensor reads nothing."""
+    """Staff read every table, a device its own or, without one, every table; a wheel sensor none."""
 
     code = "may_not_read"
     message = _("This device may not read this.")

@@ -1,9 +1,9 @@
 """The live stream: one follower for each reader, one watcher for each table that is followed.
 
-PostgreSQL is the truth. A watcher reads the table's journal every second and at once when Redis says that there is
-something new, so a Redis that is down or forgets costs at most that second. Followers wait in memory: whatever
-their number, a process asks one question a second for each followed table, with at most `READERS` connections,
-and holds none while it waits.
+PostgreSQL is the truth. A watcher reads the table's journal every second and at once when Redis says that
+there is something new, so a Redis that is down or forgets costs at most that second. Followers wait in
+memory: whatever their number, a process asks one question a second for each followed table, with at most
+`READERS` connections, and holds none while it waits.
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ _hubs: WeakKeyDictionary[asyncio.AbstractEventLoop, Hub] = WeakKeyDictionary()
 async def follow(table_id: int, *, head: int, after: int, still: Callable[[], bool]) -> AsyncIterator[bytes]:
     """Yield the events of a table after the journal number `after`, for ever.
 
-    `head` is the last number there was; `still` asks the database whether the reader may go on, and the stream
-    ends when it says no.
+    `head` is the last number there was; `still` asks the database whether the reader may go on, and the
+    stream ends when it says no.
     """
     # What let the reader in used a connection of its own thread, which would be held as long as the stream.
     await sync_to_async(connections.close_all)()
@@ -128,7 +128,8 @@ class Hub:
 class Watcher:
     """Reads the journal of one table once for all its followers.
 
-    `head` is the last number read, `news` is set (and replaced) when it grows, and `hint` makes it read at once.
+    `head` is the last number read, `news` is set (and replaced) when it grows, and `hint` makes it read at
+    once.
     """
 
     def __init__(self, table_id: int, head: int) -> None:

@@ -11,7 +11,7 @@ from games.kit.banked import Cloth, Outcome
 
 
 class GameLine(msgspec.Struct, frozen=True):
-    """A game on offer. `family` is `banked` or `played`; `seats` is the least and the most seats of a table."""
+    """A game on offer. `family` is `banked` or `played`, `seats` the least and the most seats of a table."""
 
     name: str
     title: str
@@ -71,9 +71,9 @@ class HouseEdge(msgspec.Struct, frozen=True):
 class GameDetail(msgspec.Struct, frozen=True):
     """A game with certain options: its own defaults, or those of a table.
 
-    `options_schema` is the JSON schema of the options. The rest is there for games against the house: kinds of
-    bets in payment order, every position, the drawing of the cloth, what each result looks like, and what the
-    house earns.
+    `options_schema` is the JSON schema of the options. The rest is there for games against the house: kinds
+    of bets in payment order, every position, the drawing of the cloth, what each result looks like, and
+    what the house earns.
     """
 
     name: str

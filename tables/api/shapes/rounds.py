@@ -10,7 +10,7 @@ from tables.api.shapes.tables import Result, Stakes
 
 
 class RoundLine(msgspec.Struct, frozen=True):
-    """One round. The times are null until it has come so far; `value` and `tone` are null without a result."""
+    """One round. Times are null until it has come so far; `value` and `tone` are null without a result."""
 
     round: int
     phase: str
@@ -98,7 +98,7 @@ class Results(msgspec.Struct, frozen=True):
 
 
 class Count(msgspec.Struct, frozen=True):
-    """How often a value came up; `absent` is how many results ago it last did, null if not among those counted."""
+    """How often a value came up, and how many results ago it last did; null if not among those counted."""
 
     value: int
     tone: str

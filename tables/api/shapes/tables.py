@@ -13,7 +13,7 @@ Stakes = dict[str, dict[str, int]]
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """The least stake, and by kind of bet the most of one seat on one position; null where there is no most."""
+    """The least stake, and by kind of bet the most of one seat on one position; null where there is none."""
 
     minimum: int
     maxima: dict[str, int | None]
@@ -67,10 +67,11 @@ class OpenStep(msgspec.Struct, frozen=True):
 class Snapshot(msgspec.Struct, frozen=True):
     """Everything there is to see of a table.
 
-    `number` is that of the last entry of the table's journal, from which the feed and the stream go on. `now` is
-    the server's time: `closes_at` minus `now` is the time left for bets, null where a person closes the betting.
-    `thrown` tells that the ball is on its way. `cloth` holds free stakes, `prison` held ones. Tables that are not
-    played against the house have no `limits`, `result`, `results`, `cloth`, `prison` and `step`.
+    `number` is that of the last entry of the table's journal, from which the feed and the stream go on.
+    `now` is the server's time: `closes_at` minus `now` is the time left for bets, null where a person
+    closes the betting. `thrown` tells that the ball is on its way. `cloth` holds free stakes, `prison` held
+    ones. Tables that are not played against the house have no `limits`, `result`, `results`, `cloth`,
+    `prison` and `step`.
     """
 
     table: str
@@ -131,7 +132,7 @@ class FeedEntry(msgspec.Struct, frozen=True):
 
 
 class Feed(msgspec.Struct, frozen=True):
-    """Entries in the order they happened. `head` is the last number there is; `next` goes on, null at the end."""
+    """Entries in order. `head` is the last number there is; `next` is where it goes on, null at the end."""
 
     entries: tuple[FeedEntry, ...]
     head: int

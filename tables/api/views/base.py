@@ -1,4 +1,4 @@
-"""The view that every view of the API is: closed by default, JSON only, problem documents for every refusal."""
+"""The view that every view of the API is: closed by default, with problem documents for every refusal."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ Query = TypeVar("Query", bound=msgspec.Struct)
 class ApiView(APIView):
     """A view that lets in who may read, and answers in JSON or with a problem document.
 
-    All of it is set here and not left to the settings, so that no setting can open the API by accident. What a
-    view declares of itself is what its description in the schema is made of (see ApiSchema).
+    All of it is set here and not left to the settings, so that no setting can open the API by accident.
+    What a view declares of itself is what its description in the schema is made of (see ApiSchema).
     """
 
     operation: ClassVar[str]

@@ -66,9 +66,9 @@ class CommandView(ApiView):
     def post(self, request: Request, slug: str) -> HttpResponse:
         """Do a command at a table.
 
-        `id` is a UUID made by the sender. A request that is sent again with the same id and content is safe: it
-        gets the first answer. With `expect`, a journal number, the command is refused when anything has happened
-        at the table since. A refused command has changed nothing.
+        `id` is a UUID made by the sender. A request that is sent again with the same id and content is
+        safe: it gets the first answer. With `expect`, a journal number, the command is refused when
+        anything has happened at the table since. A refused command has changed nothing.
         """
         envelope = _envelope(request)
         if device_of(request) is not None and envelope.command != SENSOR_COMMAND:
@@ -93,7 +93,7 @@ def _envelope(request: Request) -> Envelope:
     media_type = (request.content_type or "").partition(";")[0].strip().lower()
     if media_type != "application/json":
         raise UnsupportedMediaType(media_type)
-    # The body itself: what DRF would parse has no limit, and a second parser would cost more than all the rest.
+    # The body itself: what DRF would parse has no limit, and a second parser would cost more than the rest.
     body = request._request.body
     if len(body) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
         raise RequestDataTooBig

@@ -52,8 +52,10 @@ class From(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     after: Annotated[
         Number | None,
         Meta(
-            description="Begin after this journal number, such as that of the snapshot at hand. Without it, and "
-            "without Last-Event-ID, the stream begins with what happens next."
+            description=(
+                "Begin after this journal number, such as that of the snapshot at hand. Without it, and "
+                "without Last-Event-ID, the stream begins with what happens next."
+            )
         ),
     ] = None
 
@@ -66,7 +68,7 @@ class StreamView(ApiView):
     responds = {
         "text/event-stream": {
             "type": "string",
-            "description": "Events called `entry`; `id` is the journal number and `data` a FeedEntry as JSON.",
+            "description": "Events `entry`; `id` is the journal number and `data` a FeedEntry as JSON.",
         }
     }
     query = From
@@ -78,8 +80,8 @@ class StreamView(ApiView):
     def get(self, request: Request, slug: str) -> StreamingHttpResponse:
         """Send each entry of the journal as it is written, after those that the reader has missed.
 
-        An entry is an event `entry` with its number as `id`, so that a reader who was cut off goes on where it
-        stopped. A comment line now and then shows that the line is up.
+        An entry is an event `entry` with its number as `id`, so that a reader who was cut off goes on where
+        it stopped. A comment line now and then shows that the line is up.
         """
         start = query_of(request, From).after
         if (last := request.headers.get("Last-Event-ID")) is not None:

@@ -65,7 +65,7 @@ class RoundView(ApiView):
     refuses = (404,)
 
     def get(self, request: Request, slug: str, number: int) -> HttpResponse:
-        """Show a round: its times, its result and calls, what stood on the cloth, and the totals of each step."""
+        """Show a round: times, result and calls, what stood on the cloth, and the totals of each step."""
         table = find_table(slug, "game", "options")
         round_ = Round.objects.filter(table=table, number=number).first()
         if round_ is None:
