@@ -6,7 +6,6 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 
 from tables.management.arguments import add_game_arguments, read_game
 
@@ -17,11 +16,11 @@ class Command(BaseCommand):
     Serves every game that offers `edges`. Exit code 2 for an unknown game or option, or a game without edges.
     """
 
-    help = _("Print the exact house edge of every bet of a game.")
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Take the game and its options."""
+        parser.description = gettext("Print the exact house edge of every bet of a game.")
         add_game_arguments(parser)
 
     def handle(self, *args: Any, game: str, options: list[str], **others: Any) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 
 from games.kit.banked import BankedGame
 from games.kit.simulation import Measured, simulate
@@ -21,11 +20,13 @@ class Command(BaseCommand):
     played against the house, and for a number of spins or a seed that cannot be.
     """
 
-    help = _("Play many spins of a game and compare the measured house edge with the exact one.")
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Take the game and its options, how many spins, and what chance starts from."""
+        parser.description = gettext(
+            "Play many spins of a game and compare the measured house edge with the exact one."
+        )
         add_game_arguments(parser)
         parser.add_argument("--spins", type=int, required=True, metavar="N", help=gettext("how many spins"))
         parser.add_argument(
