@@ -18,7 +18,7 @@ import msgspec
 from games.kit.banked import BankedGame
 from games.kit.banked_table import Act, TableRules
 from games.kit.errors import RuleViolation, gettext_noop
-from games.kit.options import decode_options
+from games.kit.options import decode_options, option_defaults
 from games.kit.played import Chance, PlayedGame, Seat, SeatStart, Staff, Who
 from games.kit.registry import Game, Registry
 
@@ -104,6 +104,23 @@ def _start(game: Game, options: Any, header: Header) -> None:
         if header.chips is not None:
             raise RuleViolation("chips_given", gettext_noop("The header of a played game names no chips."))
         game.start(options, header.seats)
+
+
+def new_header(
+    game: Game, options: Any, seats: Iterable[SeatStart], chips: Iterable[int] | None = None
+) -> Header:
+    """Return the header for a record of `game` with its option struct; `chips` for a banked game."""
+    defaults = option_defaults(game.spec.options)
+    differing = {
+        name: value for name, value in msgspec.to_builtins(options).items() if value != defaults[name]
+    }
+    return Header(
+        game=game.spec.name,
+        version=game.spec.version,
+        options=differing,
+        seats=tuple(seats),
+        chips=None if chips is None else tuple(chips),
+    )
 
 
 def encode_record(header: Header, acts: Iterable[Act | Move]) -> bytes:

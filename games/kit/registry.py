@@ -31,6 +31,13 @@ class Registry(Mapping[str, Game]):
                 raise ValueError(f"{path} is called {name}, and so is another game")
             self._games[name] = game
 
+    @classmethod
+    def of(cls, game: Game) -> Registry:
+        """Return a registry of one game, which need not be in a package of its own."""
+        registry = cls(())
+        registry._games[game.spec.name] = game
+        return registry
+
     def __getitem__(self, name: str) -> Game:
         return self._games[name]
 

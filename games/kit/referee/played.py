@@ -126,7 +126,7 @@ class _MatchReferee:
         for role in (Pot(), Bank(), Rake()):
             if self.got[role]:
                 yield self.say(
-                    gettext_noop("%(who)s: %(result)s."),
+                    gettext_noop("Balance of %(who)s: %(result)s."),
                     who=self._role(role),
                     result=self.teller.balance(self.got[role]),
                 )

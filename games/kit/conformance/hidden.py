@@ -1,0 +1,119 @@
+"""Checks for played games that hide something: nobody can tell what they may not see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from games.kit.chance import Face, RandBelow
+from games.kit.conformance.random_match import played, random_move, random_seats, viewers
+from games.kit.conformance.subject import Subject, demand, option_sets
+from games.kit.errors import RuleViolation
+from games.kit.played import Need, Payment, PlayedGame, Public, Seat, SeatStart, Staff, Viewer, drawn, play
+from games.kit.records import Move
+
+_MATCHES = 12
+_MOVES = 60
+
+
+def hidden_chance_stays_hidden(subject: Subject) -> None:
+    """Two positions that differ only in what a viewer may not see are the same to that viewer, byte by byte.
+
+    Whenever a need hides some of its values, a second match is given other values in their place and is
+    played on with the same moves for as long as those have the same events, that is until something is shown.
+    """
+    game = played(subject)
+    for options in option_sets(game.spec):
+        hides = compared = 0
+        for _ in range(_MATCHES):
+            seats = random_seats(game, subject.randbelow)
+            more_hides, more_compared = _compare(game, options, seats, subject.randbelow)
+            hides += more_hides
+            compared += more_compared
+        demand(compared or not hides, "hidden values were drawn and some could be exchanged")
+
+
+def _compare(
+    game: PlayedGame, options: Any, seats: Sequence[SeatStart], randbelow: RandBelow
+) -> tuple[int, int]:
+    """Play one match; return how many needs hid something and how often two positions were compared."""
+    state = game.start(options, seats)
+    twins: dict[Viewer, Any] = {}
+    hides = compared = 0
+    for _ in range(_MOVES):
+        chosen = random_move(game, state, randbelow)
+        if chosen is None:
+            break
+        move = chosen[1]
+        after, events = play(game, state, move.action, move.who)
+        twins = {viewer: twin for viewer, old in twins.items() if (twin := _same(game, old, move, events))}
+        need = game.needs(state)
+        if need is not None and need.seen is not None and type(move.action) is type(drawn(game, need, ())):
+            values = getattr(move.action, need.field)
+            for viewer in viewers(seats):
+                hidden = _hidden(need, viewer)
+                hides += bool(hidden)
+                other = _exchanged(need, values, hidden, randbelow)
+                if viewer not in twins and other != tuple(values):
+                    twin, twin_events = play(game, state, drawn(game, need, other), move.who)
+                    demand(
+                        viewer != Public() or _told(game, twin_events) == _told(game, events),
+                        "what is told of a draw does not depend on what it hides",
+                    )
+                    twins[viewer] = twin
+        for viewer, twin in twins.items():
+            demand(_seen(game, twin, viewer) == _seen(game, after, viewer), f"{viewer} sees no hidden value")
+            compared += 1
+        state = after
+    return hides, compared
+
+
+def _same(game: PlayedGame, twin: Any, move: Move, events: Sequence[Any]) -> Any:
+    """Play a move in a twin position; None when it does something else there, so that the two may part."""
+    try:
+        after, twin_events = play(game, twin, move.action, move.who)
+    except RuleViolation:
+        return None
+    return after if list(twin_events) == list(events) else None
+
+
+def _hidden(need: Need, viewer: Viewer) -> list[int]:
+    """Which of the values the viewer does not see, by index."""
+    return [
+        index
+        for index, seats in enumerate(need.seen or ())
+        if seats is not None and not (isinstance(viewer, Seat) and viewer.index in seats)
+    ]
+
+
+def _exchanged(
+    need: Need, values: Sequence[Face], hidden: Sequence[int], randbelow: RandBelow
+) -> tuple[Face, ...]:
+    """Return the values with others, drawn anew, in the hidden places."""
+    form = need.form
+    known = [value for index, value in enumerate(values) if index not in hidden]
+    left = list(form.faces)
+    if form.distinct:
+        for value in known:
+            left.remove(value)
+    exchanged = list(values)
+    for index in hidden:
+        place = randbelow(len(left))
+        exchanged[index] = left.pop(place) if form.distinct else left[place]
+    return tuple(exchanged)
+
+
+def _seen(game: PlayedGame, state: Any, viewer: Viewer) -> bytes:
+    """Everything that reaches a viewer: the view, whose word it is, and what they may do."""
+    who = viewer if isinstance(viewer, Seat) else Staff()
+    return msgspec.json.encode((game.view(state, viewer), game.turn(state), game.legal(state, who)))
+
+
+def _told(game: PlayedGame, events: Sequence[Any]) -> list[Any]:
+    """What everyone hears of events: payments, and the sentences of the others."""
+    return [event if isinstance(event, Payment) else game.describe(event) for event in events]
+
+
+HIDDEN_CHECKS = (hidden_chance_stays_hidden,)
