@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
+from typing import Any
 
 from django.conf import settings
 from django.db import DatabaseError, connection
@@ -46,8 +48,18 @@ def live(request: HttpRequest) -> HttpResponse:
     return HttpResponse("OK", content_type="text/plain")
 
 
-# 200 when the database is migrated, Redis answers and a Celery worker answers; 500 with the reason otherwise.
-ready = HealthCheckView.as_view(checks=[Migrated, (Redis, {"client_factory": _redis}), (Ping, {"limit": 1})])
+class ReadyView(HealthCheckView):
+    """Answers 200 when the database is migrated, Redis answers and a Celery worker does; 500 otherwise."""
+
+    checks = (Migrated, (Redis, {"client_factory": _redis}), (Ping, {"limit": 1}))
+
+    def render_to_response(self, context: Mapping[str, Any], **response: Any) -> HttpResponse:
+        """Answer with text where a browser would get a page."""
+        answer: HttpResponse = self.render_to_response_text(response["status"])
+        return answer
+
+
+ready = ReadyView.as_view()
 
 
 @never_cache

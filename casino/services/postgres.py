@@ -29,6 +29,8 @@ FAST = {"fsync": "off", "full_page_writes": "off", "autovacuum": "off"}
 class Postgres:
     """One PostgreSQL cluster in `folder`/postgres, reached through a socket in `sockets`."""
 
+    name = "PostgreSQL"
+
     def __init__(self, folder: Path, sockets: Path, *, fast: bool = False) -> None:
         """Describe the server. `fast` gives up durability, for tests."""
         self.data = folder / "postgres"
@@ -71,7 +73,7 @@ class Postgres:
         }
         options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
         self._child = Child(
-            "PostgreSQL",
+            self.name,
             [self._bin / "postgres", "-D", self.data, *options],
             owner=self._folder,
             log=self._folder / "log" / "postgres.log",
@@ -82,6 +84,12 @@ class Postgres:
         self._child.start()
         self._wait_until_ready(self._child)
         self._create_database()
+
+    def restart(self) -> None:
+        """Start the server again after it has died."""
+        self.stop()
+        self.stop_orphans()
+        self.start()
 
     def stop(self) -> None:
         """Stop the server cleanly. Does nothing when it does not run."""

@@ -18,6 +18,8 @@ SECONDS_TO_START = 20
 class Valkey:
     """One Valkey server for `folder`, reached through a socket in `sockets`."""
 
+    name = "Valkey"
+
     def __init__(self, folder: Path, sockets: Path) -> None:
         """Describe the server."""
         self.socket = sockets / "valkey.sock"
@@ -53,7 +55,7 @@ class Valkey:
             "appendonly": "no",
         }
         self._child = Child(
-            "Valkey",
+            self.name,
             [program, *(part for name, value in options.items() for part in (f"--{name}", value))],
             owner=self._folder,
             log=self._folder / "log" / "valkey.log",
@@ -61,6 +63,11 @@ class Valkey:
         )
         self._child.start()
         self._wait_until_ready(self._child)
+
+    def restart(self) -> None:
+        """Start the server again after it has died."""
+        self.stop()
+        self.start()
 
     def stop(self) -> None:
         """Stop the server. Does nothing when it does not run."""

@@ -20,6 +20,8 @@ GAMES = ["games.boule", *env.list("TAPIS_EXTRA_GAMES", default=[])]
 TABLES_POLICY = "croupier.policy.POLICY"
 # How late a round may be before the sweep takes it for one that stopped.
 TAPIS_SWEEP_GRACE = timedelta(milliseconds=500)
+# Whether the house may be furnished and played at by the demo.
+TAPIS_DEMO = False
 # With a token set, Prometheus may read /metrics with it; without one there is no such page.
 TAPIS_METRICS_TOKEN = os.environ.get("TAPIS_METRICS_TOKEN", "")
 

@@ -21,6 +21,7 @@ from casino.settings.base import *  # noqa: E402, F403
 from casino.settings.base import env  # noqa: E402
 from casino.settings.logs import logging_config  # noqa: E402
 
+TAPIS_DEMO = True
 DEBUG = env.bool("TAPIS_DEBUG", default=False)
 ALLOWED_HOSTS = ["127.0.0.1", "localhost", "[::1]"]
 WHITENOISE_USE_FINDERS = True

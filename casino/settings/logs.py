@@ -34,7 +34,7 @@ def logging_config(*, level: str, as_json: bool) -> dict[str, Any]:
     renderer: list[Processor] = (
         [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
         if as_json
-        else [structlog.dev.ConsoleRenderer(colors=False)]
+        else [structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)]
     )
     return {
         "version": 1,
@@ -54,8 +54,10 @@ def logging_config(*, level: str, as_json: bool) -> dict[str, Any]:
             "django.server": {"handlers": [], "level": level, "propagate": True},
             # One line a request comes from django_structlog already.
             "uvicorn.access": {"handlers": [], "level": "WARNING", "propagate": True},
-            # "Task succeeded" a second time.
+            # Several lines for every task, and the sweep is one each second.
             "celery.app.trace": {"level": "WARNING"},
+            "celery.beat": {"level": "WARNING"},
             "celery.worker.strategy": {"level": "WARNING"},
+            "django_structlog.celery": {"level": "WARNING"},
         },
     }

@@ -128,8 +128,7 @@ def test_a_killed_postgres_starts_again_with_its_data(folder: Path) -> None:
         assert pid is not None
         os.kill(pid, signal.SIGKILL)
         wait_for(lambda: not postgres_of(services).running, saying="PostgreSQL has died")
-        postgres_of(services).stop_orphans()
-        postgres_of(services).start()
+        postgres_of(services).restart()
         assert remembered(services) == ["first"]
 
 

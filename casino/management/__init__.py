@@ -1,0 +1,1 @@
+"""The commands of the demo for `manage.py`. Those about tables are in tables.management."""
