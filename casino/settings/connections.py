@@ -22,13 +22,14 @@ def required(name: str) -> str:
 
 
 def database(url: str, *, pool_size: int) -> dict[str, Any]:
-    """Return Django's settings of the database at `url`, with a pool of at most `pool_size` connections.
+    """Return Django's settings of the database at `url`.
 
-    Connections are checked before use, so a restarted PostgreSQL costs nobody an error.
+    It has a pool of at most `pool_size` connections, or none at 0. Connections are checked before use, so a restarted PostgreSQL costs nobody an error.
     """
     settings: dict[str, Any] = environ.Env.db_url_config(url)
-    pool = {"min_size": 1, "max_size": pool_size, "timeout": 10}
-    settings["OPTIONS"] = {**settings.get("OPTIONS", {}), "pool": pool}
+    if pool_size:
+        pool = {"min_size": 1, "max_size": pool_size, "timeout": 10}
+        settings["OPTIONS"] = {**settings.get("OPTIONS", {}), "pool": pool}
     settings["CONN_HEALTH_CHECKS"] = True
     return settings
 

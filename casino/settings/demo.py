@@ -14,7 +14,11 @@ from django.core.management.utils import get_random_secret_key
 _HERE = Path(__file__).resolve().parents[2]
 environ.Env.read_env(Path(os.environ.get("TAPIS_DATA", _HERE / "data")) / "environment")
 os.environ.setdefault("SECRET_KEY", get_random_secret_key())
-os.environ.setdefault("DATABASE_URL", "postgresql://tapis@:5432/tapis?host=/nonexistent")
+if "DATABASE_URL" not in os.environ:
+    # Without a pool, which would keep trying for a while.
+    os.environ.update(
+        DATABASE_URL="postgresql://tapis@:5432/tapis?host=/nonexistent", TAPIS_DATABASE_POOL="0"
+    )
 os.environ.setdefault("REDIS_URL", "unix:///nonexistent/valkey.sock")
 
 from casino.settings.base import *  # noqa: E402, F403

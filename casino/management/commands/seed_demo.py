@@ -15,7 +15,7 @@ from casino.demo.seed import seed
 
 
 class Command(BaseCommand):
-    """Migrate, put chips, tables and people that are missing into the database, and passwords into the folder.
+    """Migrate, put missing chips, tables and people into the database, and passwords into the folder.
 
     Refuses to run with other settings than the demo's.
     """
