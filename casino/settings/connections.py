@@ -24,7 +24,8 @@ def required(name: str) -> str:
 def database(url: str, *, pool_size: int) -> dict[str, Any]:
     """Return Django's settings of the database at `url`.
 
-    It has a pool of at most `pool_size` connections, or none at 0. Connections are checked before use, so a restarted PostgreSQL costs nobody an error.
+    It has a pool of at most `pool_size` connections, or none at 0. Connections are checked before use, so a
+    restarted PostgreSQL costs nobody an error.
     """
     settings: dict[str, Any] = environ.Env.db_url_config(url)
     if pool_size:
