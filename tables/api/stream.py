@@ -109,7 +109,7 @@ class Hub:
         pattern = channel(0).removesuffix("0")
         while True:
             try:
-                client = redis.asyncio.Redis.from_url(settings.REDIS_URL, socket_keepalive=True)
+                client = redis.asyncio.Redis.from_url(settings.REDIS_URL)
                 async with client, client.pubsub() as pubsub:
                     await pubsub.psubscribe(f"{pattern}*")
                     async for message in pubsub.listen():

@@ -88,7 +88,7 @@ def _envelope(request: Request) -> Envelope:
     """Return the envelope in the body.
 
     Raises UnsupportedMediaType, RequestDataTooBig, ParseError `malformed` for what is not JSON, and Invalid
-    `bad_request`, which names the field.
+    `bad_command`.
     """
     media_type = (request.content_type or "").partition(";")[0].strip().lower()
     if media_type != "application/json":
@@ -100,7 +100,7 @@ def _envelope(request: Request) -> Envelope:
     try:
         return msgspec.json.decode(body, type=Envelope)
     except msgspec.ValidationError as error:
-        raise _bad("bad_request", str(error)) from None
+        raise _bad(str(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise ParseError(
             gettext("The body is not JSON: %(reason)s") % {"reason": error}, "malformed"
@@ -110,19 +110,19 @@ def _envelope(request: Request) -> Envelope:
 def _command(envelope: Envelope) -> Command:
     """Return the command in the envelope. Raises NotFound `unknown_command` and Invalid `bad_command`."""
     if "command" in envelope.data:
-        raise _bad("bad_command", "Object contains unknown field `command`", "data")
+        raise _bad("Object contains unknown field `command`", "data")
     try:
         return decode(envelope.command, envelope.data)
     except Invalid as refusal:
-        raise _bad(refusal.code, refusal.params["reason"], "data") from None
+        raise _bad(refusal.params["reason"], "data") from None
 
 
-def _bad(code: str, text: str, where: str = "") -> Invalid:
+def _bad(text: str, where: str = "") -> Invalid:
     """Return the refusal of a body that is JSON but not a command; it names the field."""
     path, reason = explain(text)
     field = ".".join(part for part in (where, path) if part)
     return Invalid(
-        code,
+        "bad_command",
         gettext_noop("The field “%(field)s” is not right: %(reason)s"),
         field=field or "body",
         reason=reason,
