@@ -82,15 +82,15 @@ def show(
     shown = judge(state.options, state.dealer, hands, state.turn, still, parts)
     events: list[Event] = [Shown(shown)]
     stacks = list(stacks)
-    winners = set()
+    winners: set[int] = set()
     for award in shown.awards:
+        winners.update(award.winners)
         if award.rake:
             events.append(Payment(POT, RAKE, award.rake, "rake"))
         for seat, share in zip(award.winners, award.shares, strict=True):
             if share:
                 events.append(Payment(POT, SEATS[seat], share, "pot"))
                 stacks[seat] += share
-                winners.add(seat)
     if state.options.brelan_bonus or state.options.square_bonus:
         events += _bonuses(state, shown, stacks)
     events.append(HandEnded("showdown", tuple(sorted(winners))))

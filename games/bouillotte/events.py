@@ -89,7 +89,7 @@ class Shown(msgspec.Struct, frozen=True, gc=False, tag="shown"):
 
 
 class HandEnded(msgspec.Struct, frozen=True, gc=False, tag="hand_ended"):
-    """The hand is over. `winners` won something of the pot; the deal moves on unless it was broken off."""
+    """The hand is over. `winners` won a part of the pot; the deal moves on unless it was broken off."""
 
     outcome: Outcome
     winners: tuple[int, ...] = ()
