@@ -85,12 +85,19 @@ def _check_choices(game: BankedGame, options: Any, held: Wager) -> None:
         demand(does == (choice.returned, choice.taken, choice.kept), f"{choice} does what it says: {does}")
         if (carried := payout.carried) is not None:
             after = Wager(held.id + 1, 1, carried.position, carried.chip, carried.count, carried.prison)
-            demand(
-                refused(game.choose, options, after, choice.name, choice.position), f"{choice} is made once"
-            )
+            _check_chosen(game, options, after)
     surrendered = game.surrender(options, held)
     check_payout(held, surrendered)
     demand(surrendered.carried is None and not surrendered.win, "a surrendered stake is settled to its end")
+
+
+def _check_chosen(game: BankedGame, options: Any, held: Wager) -> None:
+    """Demand that what a choice has left standing cannot be chosen for again in the same betting phase."""
+    demand(not game.choices(options, held), "after a choice there is no other")
+    if held.prison is not None:
+        for choice in game.choices(options, replace(held, prison=replace(held.prison, chosen=False))):
+            code = refused(game.choose, options, held, choice.name, choice.position)
+            demand(code, f"after a choice {choice.name} is refused")
 
 
 HELD_CHECKS = (held_stakes_are_settled, choices_do_what_they_say)

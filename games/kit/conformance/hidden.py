@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from games.kit.chance import Face, RandBelow
-from games.kit.conformance.random_match import played, random_move, random_seats, viewers
+from games.kit.conformance.random_match import played, random_start, viewers, walk
 from games.kit.conformance.subject import Subject, demand, option_sets
 from games.kit.errors import RuleViolation
-from games.kit.played import Need, Payment, PlayedGame, Public, Seat, SeatStart, Staff, Viewer, drawn, play
+from games.kit.played import Need, Payment, PlayedGame, Public, Seat, Staff, Viewer, drawn, play
 from games.kit.records import Move
 
 _MATCHES = 12
@@ -28,26 +28,18 @@ def hidden_chance_stays_hidden(subject: Subject) -> None:
     for options in option_sets(game.spec):
         hides = compared = 0
         for _ in range(_MATCHES):
-            seats = random_seats(game, subject.randbelow)
-            more_hides, more_compared = _compare(game, options, seats, subject.randbelow)
+            more_hides, more_compared = _compare(game, options, subject.randbelow)
             hides += more_hides
             compared += more_compared
         demand(compared or not hides, "hidden values were drawn and some could be exchanged")
 
 
-def _compare(
-    game: PlayedGame, options: Any, seats: Sequence[SeatStart], randbelow: RandBelow
-) -> tuple[int, int]:
+def _compare(game: PlayedGame, options: Any, randbelow: RandBelow) -> tuple[int, int]:
     """Play one match; return how many needs hid something and how often two positions were compared."""
-    state = game.start(options, seats)
+    seats, start = random_start(game, options, randbelow)
     twins: dict[Viewer, Any] = {}
     hides = compared = 0
-    for _ in range(_MOVES):
-        chosen = random_move(game, state, randbelow)
-        if chosen is None:
-            break
-        move = chosen[1]
-        after, events = play(game, state, move.action, move.who)
+    for state, move, events, after in walk(game, start, randbelow, _MOVES):
         twins = {viewer: twin for viewer, old in twins.items() if (twin := _same(game, old, move, events))}
         need = game.needs(state)
         if need is not None and need.seen is not None and type(move.action) is type(drawn(game, need, ())):
@@ -66,7 +58,6 @@ def _compare(
         for viewer, twin in twins.items():
             demand(_seen(game, twin, viewer) == _seen(game, after, viewer), f"{viewer} sees no hidden value")
             compared += 1
-        state = after
     return hides, compared
 
 

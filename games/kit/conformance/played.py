@@ -16,7 +16,7 @@ from games.kit.conformance.random_match import (
     extremes,
     pick,
     played,
-    random_seats,
+    random_start,
     viewers,
     walk,
 )
@@ -36,18 +36,21 @@ from games.kit.played import (
     drawn,
     play,
 )
-from games.kit.records import Move, decode_record, encode_record, new_header
+from games.kit.records import Move, Record, decode_record, encode_record, new_header
 from games.kit.registry import Registry
 
 _MATCHES = 3
+
+# How many of the last acts of a match are tried again after its end.
+_LAST = 5
 
 
 def matches(subject: Subject) -> Iterator[tuple[Any, tuple[SeatStart, ...], Any]]:
     """Yield options, seats and the first position: of a few matches by default, of one for other options."""
     game = played(subject)
     for options in (*(game.spec.options(),) * (_MATCHES - 1), *option_sets(game.spec)):
-        seats = random_seats(game, subject.randbelow)
-        yield options, seats, game.start(options, seats)
+        seats, state = random_start(game, options, subject.randbelow)
+        yield options, seats, state
 
 
 def steps(subject: Subject) -> Iterator[tuple[PlayedGame, Sequence[SeatStart], Moved]]:
@@ -87,10 +90,11 @@ def actions_are_strict(subject: Subject) -> None:
 
 
 def turns_and_offers_agree(subject: Subject) -> None:
-    """Those whose word it is have offers, other seats none; chance has the word while it is needed."""
+    """It is somebody's word, they have offers, other seats none; chance has the word while it is needed."""
     for game, seats, moved in steps(subject):
         for state in (moved.before, moved.after):
             turn = game.turn(state)
+            demand(turn or game.result(state) is not None, "it is somebody's word until it is over")
             needed = game.needs(state) is not None
             demand((Chance() in turn) == needed, "chance has the word exactly while it is needed")
             demand(not game.legal(state, Chance()), "what chance brings is not offered, it is needed")
@@ -161,34 +165,48 @@ def ended_matches_rest(subject: Subject) -> None:
     """A match that is over has winners among its seats, nobody's word, and refuses everything."""
     game = played(subject)
     for _, seats, state in matches(subject):
-        last = None
-        for moved in walk(game, state, subject.randbelow):
-            demand(game.result(moved.before) is None, "nothing is played after the end")
-            last = moved
-        demand(last is not None, "something can be played")
-        if last is None or (result := game.result(last.after)) is None:
+        moves = list(walk(game, state, subject.randbelow))
+        demand(moves, "something can be played")
+        demand(all(game.result(moved.before) is None for moved in moves), "nothing is played after the end")
+        end = _ended(game, moves[-1].after)
+        result = game.result(end)
+        if result is None:
             continue
         demand(set(result.winners) <= set(range(len(seats))), "winners are seats")
-        demand(not game.turn(last.after), "it is nobody's word when it is over")
+        demand(not game.turn(end) and game.needs(end) is None, "nothing is waited for when it is over")
         for who in everyone(seats):
-            demand(not game.legal(last.after, who), "nothing is offered when it is over")
-            demand(
-                refused(game.decide, last.after, last.move.action, who), "nothing is accepted when it is over"
-            )
+            demand(not game.legal(end, who), "nothing is offered when it is over")
+            for moved in moves[-_LAST:]:
+                code = refused(game.decide, end, moved.move.action, who)
+                demand(code, f"{moved.move.action} is refused when it is over")
+
+
+def _ended(game: PlayedGame, state: Any) -> Any:
+    """The position itself when it is over, else the end that staff can put to it, else the position."""
+    offers = () if game.result(state) is not None else game.legal(state, Staff())
+    for offer in offers:
+        after, _ = play(game, state, offer.action, Staff())
+        if game.result(after) is not None:
+            return after
+    return state
 
 
 def matches_replay(subject: Subject) -> None:
     """Events replay to the same position; so does the record, refused acts among it."""
     game = played(subject)
-    for options, seats, _ in matches(subject):
-        check_match(game, options, seats, subject.randbelow)
+    for options in option_sets(game.spec):
+        check_match(game, options, subject.randbelow)
 
 
 def check_match(
-    game: PlayedGame, options: Any, seats: Sequence[SeatStart], randbelow: RandBelow, moves: int = MOVES
-) -> Any:
-    """Play a random match, demand that its events and its record replay to the same end, and return it."""
-    start = state = evolved = game.start(options, seats)
+    game: PlayedGame, options: Any, randbelow: RandBelow, moves: int = MOVES
+) -> tuple[Any, Record]:
+    """Play a random match; demand that its events and its record replay to the same end.
+
+    Returns the position at the end, and the record.
+    """
+    seats, start = random_start(game, options, randbelow)
+    state = evolved = start
     made: list[Move] = []
     for moved in walk(game, start, randbelow, moves):
         other = pick(everyone(seats), randbelow)
@@ -208,7 +226,7 @@ def check_match(
         except RuleViolation:
             continue
     demand(replayed == state, "the record replays to the same position")
-    return state
+    return state, record
 
 
 PLAYED_CHECKS = (

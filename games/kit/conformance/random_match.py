@@ -9,7 +9,8 @@ import msgspec
 from msgspec.structs import replace
 
 from games.kit.chance import RandBelow
-from games.kit.conformance.subject import Subject, demand
+from games.kit.conformance.subject import NotConforming, Subject, demand
+from games.kit.errors import RuleViolation
 from games.kit.played import (
     Chance,
     Offer,
@@ -26,18 +27,22 @@ from games.kit.played import (
 )
 from games.kit.records import Move
 
-# Where random play stops when the match does not end, and the least stack it is played with, in units.
+# Where random play stops when the match does not end.
 MOVES = 150
+
+# The least stack that is brought, in units.
 _STACK = 30
+
+# Out of so many times, staff end a match or act unasked once.
+_PATIENCE = 20
 
 T = TypeVar("T")
 
 
 class Moved(NamedTuple):
-    """One step of a random match: the position before, the offer taken up, the move, its events, the end."""
+    """One step of a random match: the position before, the move, its events, the position after."""
 
     before: Any
-    offer: Offer | None
     move: Move
     events: tuple[Any, ...]
     after: Any
@@ -50,49 +55,59 @@ def played(subject: Subject) -> PlayedGame:
     return subject.game
 
 
-def random_seats(game: PlayedGame, randbelow: RandBelow) -> tuple[SeatStart, ...]:
-    """Return as many seats as the game may have, each with a different stack."""
+def random_start(game: PlayedGame, options: Any, randbelow: RandBelow) -> tuple[tuple[SeatStart, ...], Any]:
+    """Return seats, as many as these options take, each with a stack of its own, and the first position."""
     least, most = game.spec.seats
-    return tuple(
-        SeatStart(f"Player {index + 1}", _STACK + randbelow(_STACK))
-        for index in range(least + randbelow(most - least + 1))
-    )
+    counts = list(range(least, most + 1))
+    while counts:
+        count = counts.pop(randbelow(len(counts)))
+        seats = tuple(SeatStart(f"Player {index + 1}", _STACK + randbelow(_STACK)) for index in range(count))
+        try:
+            return seats, game.start(options, seats)
+        except RuleViolation as refusal:
+            refused_for = str(refusal)
+    raise NotConforming(f"some number of seats can play with {options}: {refused_for}")
 
 
 def walk(game: PlayedGame, state: Any, randbelow: RandBelow, moves: int = MOVES) -> Iterator[Moved]:
-    """Play legal moves at random from `state` to the end, or so many of them."""
-    for _ in range(moves):
-        chosen = random_move(game, state, randbelow)
-        if chosen is None:
-            return
-        offer, move = chosen
-        after, events = play(game, state, move.action, move.who)
-        yield Moved(state, offer, move, events, after)
-        state = after
+    """Play legal moves at random from `state` to the end, or so many of them.
 
-
-def random_move(game: PlayedGame, state: Any, randbelow: RandBelow) -> tuple[Offer | None, Move] | None:
-    """Return a legal move with the offer it takes up, if any; None when there is none.
-
-    Staff act without being asked now and then only, so that most matches are played.
+    Most of the times that staff would end it they are asked again, so that most matches are played.
     """
-    turn = game.turn(state)
-    may: list[Who] = [who for who in turn if not isinstance(who, Staff)]
-    staff = game.legal(state, Staff())
-    if staff and (not may or not randbelow(40)):
+    for _ in range(moves):
+        moved = _random_step(game, state, randbelow)
+        for _ in range(_PATIENCE):
+            if moved is None or moved.move.who != Staff() or game.result(moved.after) is None:
+                break
+            moved = _random_step(game, state, randbelow)
+        if moved is None:
+            return
+        yield moved
+        state = moved.after
+
+
+def _random_step(game: PlayedGame, state: Any, randbelow: RandBelow) -> Moved | None:
+    """Play one legal move at random; None when there is none.
+
+    Staff act without being asked now and then only.
+    """
+    may: list[Who] = list(game.turn(state))
+    if not may or (game.legal(state, Staff()) and not randbelow(_PATIENCE)):
         may = [Staff()]
-    if not may:
-        return None
     who = pick(may, randbelow)
     need = game.needs(state)
     if isinstance(who, Chance):
         demand(need is not None, "a position whose word is with chance says what it needs")
-        if need is not None:
-            return None, Move(who, drawn(game, need, need.form.draw(randbelow)))
-    offers = game.legal(state, who)
-    demand(offers, f"{who}, whose word it is, has something to do")
-    offer = pick(offers, randbelow)
-    return offer, Move(who, taken_up(game, offer, randbelow))
+    if isinstance(who, Chance) and need is not None:
+        move = Move(who, drawn(game, need, need.form.draw(randbelow)))
+    else:
+        offers = game.legal(state, who)
+        if not offers and who not in game.turn(state):
+            return None
+        demand(offers, f"{who}, whose word it is, has something to do")
+        move = Move(who, taken_up(game, pick(offers, randbelow), randbelow))
+    after, events = play(game, state, move.action, move.who)
+    return Moved(state, move, events, after)
 
 
 def taken_up(game: PlayedGame, offer: Offer, randbelow: RandBelow) -> Any:

@@ -14,18 +14,24 @@ from games.kit.conformance.banked import banked
 from games.kit.conformance.subject import Subject, demand, option_sets
 from games.kit.errors import RuleViolation
 from games.kit.played import SeatStart
-from games.kit.records import Header, decode_record, encode_record, new_header
+from games.kit.records import Header, Record, decode_record, encode_record, new_header
 from games.kit.registry import Registry
 
-_ACTS = 120
+_ACTS = 150
 _CHIPS = (1, 2, 5, 25, 100)
 
-# What usually happens in each phase, as often as it stands here; every fourth act is any that there is.
+# The first face, where there is one with rules of its own, comes up once in so many times more.
+_FIRST_FACE = 3
+
+# Once in so many times, any act is tried that there is.
+_ANY_ACT = 6
+
+# What usually happens in each phase, as often as it stands here.
 _USUAL: dict[Phase, tuple[type, ...]] = {
     Phase.OPEN: (
-        *(acts.Bet,) * 8,
+        *(acts.Bet,) * 16,
         *(acts.Choose,) * 4,
-        *(acts.Throw,) * 3,
+        *(acts.Throw,) * 2,
         acts.Announce,
         acts.Withdraw,
         acts.MoveBet,
@@ -68,8 +74,13 @@ def tables_replay(subject: Subject) -> None:
 TABLE_CHECKS = (tables_replay,)
 
 
-def check_table(game: BankedGame, options: Any, randbelow: RandBelow, count: int) -> BankedTable:
-    """Play `count` random acts, legal or not, demand that nothing is lost and all replays; return the end."""
+def check_table(
+    game: BankedGame, options: Any, randbelow: RandBelow, count: int
+) -> tuple[BankedTable, Record]:
+    """Play `count` random acts, legal or not; demand that nothing is lost and that the record replays.
+
+    Returns the table at the end, and the record.
+    """
     rules = TableRules(game, options)
     header = random_header(game, options, randbelow)
     table = rules.start(header.seats, header.chips or ())
@@ -93,7 +104,7 @@ def check_table(game: BankedGame, options: Any, randbelow: RandBelow, count: int
         replayed = _after(rules, replayed, act)
     demand(replayed == table, "a record replays to the same end")
     demand(msgspec.json.decode(msgspec.json.encode(table), type=BankedTable) == table, "a table is JSON")
-    return table
+    return table, record
 
 
 def _after(rules: TableRules, table: BankedTable, act: Act) -> BankedTable:
@@ -118,7 +129,7 @@ def random_header(game: BankedGame, options: Any, randbelow: RandBelow) -> Heade
     """Return a header with a few seats, some of them free."""
     least, most = game.spec.seats
     seats = tuple(
-        SeatStart("") if number and not randbelow(4) else SeatStart(f"Player {number + 1}", randbelow(400))
+        SeatStart("") if number and not randbelow(4) else SeatStart(f"Player {number + 1}", randbelow(4000))
         for number in range(max(least, min(most, 1 + randbelow(4))))
     )
     return new_header(game, options, seats, _CHIPS)
@@ -131,6 +142,8 @@ def random_act(rules: TableRules, table: BankedTable, randbelow: RandBelow) -> A
         return values[randbelow(len(values))]
 
     def position() -> str:
+        kind = pick(game.kinds(options)).name
+        keys = [key for key, place in game.positions(options).items() if place.kind == kind]
         return pick(keys) if randbelow(12) else "no:where"
 
     def wager(held: bool) -> Wager:
@@ -138,10 +151,11 @@ def random_act(rules: TableRules, table: BankedTable, randbelow: RandBelow) -> A
         return pick(fitting or table.wagers or (Wager(0, 0, "", 0, 0),))
 
     game, options = rules.game, rules.options
-    keys = list(game.positions(options))
     seat = randbelow(len(table.seats) + 1) or 1
     chip = pick(table.chips) if randbelow(12) else 3
-    kind = pick(_USUAL[table.phase]) if randbelow(4) else pick(_ANY)
+    kind = pick(_USUAL[table.phase]) if randbelow(_ANY_ACT) else pick(_ANY)
+    if kind is acts.Choose and all(wager.prison is None for wager in table.wagers) and randbelow(_ANY_ACT):
+        kind = acts.Bet
     if kind is acts.TakeSeat:
         return acts.TakeSeat(seat, pick(["Newcomer", ""]), randbelow(200))
     if kind is acts.BuyIn:
@@ -177,7 +191,8 @@ def random_act(rules: TableRules, table: BankedTable, randbelow: RandBelow) -> A
     if kind is acts.VoidRound:
         return acts.VoidRound(pick(["the wheel stands still", ""]))
     if kind is acts.EnterResult:
-        return acts.EnterResult(int(pick(game.chance(options).faces)))
+        faces = game.chance(options).faces
+        return acts.EnterResult(int(pick(faces) if randbelow(_FIRST_FACE) else faces[0]))
     if kind is acts.Pay:
         steps = table.settlement.steps if table.settlement is not None else ()
         return acts.Pay(pick([step.name for step in steps]) if steps and randbelow(2) else None)
