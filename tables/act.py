@@ -155,6 +155,13 @@ class Act:
         """Note for the journal what a payment step has become; the caller writes the row."""
         self._note("step", f"{round_id}/{index}", fields)
 
+    @property
+    def due_round(self) -> Round | None:
+        """The current round if this command has set when the system acts on it next."""
+        if self.round is None or "due_at" not in self._rounds.get(self.round.pk, (self.round, {}))[1]:
+            return None
+        return self.round
+
     def write_rounds(self) -> None:
         """Write the rounds that were changed."""
         for round_, fields in self._rounds.values():

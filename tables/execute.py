@@ -150,7 +150,7 @@ def _execute(
         }
     answer = plain(data)
     _record(act, entry_id, command, command_id, content, answer)
-    transaction.on_commit(partial(workflow.after_commit, table, act.round, act.number), robust=True)
+    transaction.on_commit(partial(workflow.after_commit, table, act.due_round, act.number), robust=True)
     return Answer(act.number, answer)
 
 

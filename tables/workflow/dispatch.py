@@ -33,9 +33,10 @@ def _redis() -> Redis:
     return Redis.from_url(settings.REDIS_URL, socket_timeout=0.5, socket_connect_timeout=0.5)
 
 
-def after_commit(table: Table, round_: Round | None, number: int) -> None:
-    """Announce journal entry `number` of `table`, and send the round's next task if the system has one.
+def after_commit(table: Table, due_round: Round | None, number: int) -> None:
+    """Announce journal entry `number` of `table`, and send the next task of the round that has fallen due.
 
+    `due_round` is none when the command left it as it was when the system acts next: a wager sends nothing.
     Never raises for a Redis that does not answer.
     """
     try:
@@ -43,8 +44,8 @@ def after_commit(table: Table, round_: Round | None, number: int) -> None:
     except RedisError as error:
         log.warning("hint_not_sent", table=table.slug, number=number, error=str(error))
         return
-    if round_ is not None and round_.due_at is not None:
-        send(round_.pk, round_.phase, round_.step, round_.due_at)
+    if due_round is not None and due_round.due_at is not None:
+        send(due_round.pk, due_round.phase, due_round.step, due_round.due_at)
 
 
 def send(round_id: int, phase: str, step: int | None, due_at: datetime) -> bool:
