@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 
 from croupier.floor import game_title, phase_title, shown_phase
 from croupier.table.cloth import Drawing, draw, places
+from croupier.table.money import major
 from games.kit.errors import RuleViolation
 from tables.errors import Refused
 from tables.models import Phase, Table
@@ -20,15 +21,26 @@ CALLS = {
 }
 """What the croupier calls in a phase (B-9, B-13)."""
 
+# The size of a heap in the units of the drawing, in which a number's cell is 100 by 100.
+HEAP_HEIGHT = 58
+HEAP_MARGIN = 24
+HEAP_CHARACTER = 16
+
 
 @dataclass(frozen=True)
 class Heap:
-    """What lies on one position over all seats, and where the drawing has room for it: centre and width."""
+    """What lies on one position over all seats, written out: its centre and its width in the drawing."""
 
-    amount: int
+    text: str
     x: int
     y: int
+    width: int
     wins: bool
+
+    @property
+    def left(self) -> float:
+        """Where it begins."""
+        return self.x - self.width / 2
 
 
 @dataclass(frozen=True)
@@ -56,6 +68,7 @@ class Board:
     held: int
     drawing: Drawing | None
     heaps: list[Heap]
+    winning: frozenset[str]
     limits: list[Limit]
 
 
@@ -66,6 +79,7 @@ def board(table: Table) -> Board:
     sums = {position: sum(seats.values()) for position, seats in public.get("cloth", {}).items()}
     play = _rules(table)
     drawing = draw(play.game.cloth(play.options)) if play else None
+    winning = _winning(play, public)
     return Board(
         public=public,
         game=game_title(table.game),
@@ -75,7 +89,8 @@ def board(table: Table) -> Board:
         total=sum(sums.values()),
         held=sum(prisoner["stake"] for prisoner in public.get("prison", [])),
         drawing=drawing,
-        heaps=_heaps(drawing, sums, _winning(play, public)) if drawing else [],
+        heaps=_heaps(drawing, sums, winning, public.get("exponent", 0)) if drawing else [],
+        winning=winning,
         limits=_limits(play, public),
     )
 
@@ -88,21 +103,24 @@ def _rules(table: Table) -> Rules | None:
         return None
 
 
-def _winning(play: Rules | None, public: dict[str, Any]) -> set[str]:
+def _winning(play: Rules | None, public: dict[str, Any]) -> frozenset[str]:
     result = public.get("result")
     if play is None or result is None:
-        return set()
+        return frozenset()
     positions = play.game.positions(play.options)
-    return {key for key, position in positions.items() if result["value"] in position.numbers}
+    return frozenset(key for key, position in positions.items() if result["value"] in position.numbers)
 
 
-def _heaps(drawing: Drawing, sums: dict[str, int], winning: set[str]) -> list[Heap]:
-    room = places(drawing)
-    return [
-        Heap(amount=amount, x=room[position][0], y=room[position][1], wins=position in winning)
-        for position, amount in sums.items()
-        if position in room
-    ]
+def _heaps(drawing: Drawing, sums: dict[str, int], winning: frozenset[str], exponent: int) -> list[Heap]:
+    rooms = places(drawing)
+    found = []
+    for position, amount in sums.items():
+        room = rooms.get(position)
+        if room:
+            text = major(amount, exponent)
+            width = max(HEAP_HEIGHT, HEAP_MARGIN + HEAP_CHARACTER * len(text))
+            found.append(Heap(text, room.x, room.y, width, position in winning))
+    return found
 
 
 def _limits(play: Rules | None, public: dict[str, Any]) -> list[Limit]:
@@ -110,9 +128,9 @@ def _limits(play: Rules | None, public: dict[str, Any]) -> list[Limit]:
     if play is None:
         return []
     grouped: dict[int | None, list[str]] = {}
-    for name, maximum in public.get("limits", {}).get("maxima", {}).items():
-        if name in play.kinds:
-            grouped.setdefault(maximum, []).append(gettext(play.kinds[name].title))
+    maxima = public.get("limits", {}).get("maxima", {})
+    for name, kind in play.kinds.items():
+        grouped.setdefault(maxima.get(name), []).append(gettext(kind.title))
     if set(grouped) == {None}:
         return []
     return [Limit(", ".join(titles), maximum) for maximum, titles in grouped.items()]

@@ -13,7 +13,7 @@ from croupier.models import Position, Shift, Staff
 from tables.games import registry
 from tables.models import Phase, Table
 
-RESULTS = 10
+RESULTS = 9
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,11 @@ class Card:
     places: list[Place]
     notes: list[Note]
     own: Shift | None
+
+    @property
+    def is_staffed(self) -> bool:
+        """Whether anybody is on shift at the table."""
+        return any(place.shift for place in self.places)
 
     @property
     def urgency(self) -> Urgency:

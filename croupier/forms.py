@@ -32,7 +32,7 @@ class LogInForm(AuthenticationForm):
 class CodeField(forms.CharField):
     """Six digits of an authenticator, or one of the longer codes kept on paper."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, *, autofocus: bool = False, **kwargs: Any) -> None:
         widget = forms.TextInput(
             attrs={
                 "class": "input input--code",
@@ -40,7 +40,7 @@ class CodeField(forms.CharField):
                 "autocomplete": "one-time-code",
                 "autocapitalize": "none",
                 "spellcheck": "false",
-                "autofocus": True,
+                "autofocus": autofocus,
             }
         )
         super().__init__(label=_("Code"), max_length=16, widget=widget, **kwargs)
@@ -53,7 +53,7 @@ class CodeField(forms.CharField):
 class CodeForm(forms.Form):
     """The second step of the log-in of `user`; `device` is where the code came from, in a valid form."""
 
-    code = CodeField(help_text=_("The code that your authenticator shows now."))
+    code = CodeField(autofocus=True, help_text=_("The code that your authenticator shows now."))
 
     def __init__(self, user: Staff, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -1,1 +1,1 @@
-"""The people and the screens: policy, shifts, log-in, floor, boards. The console has its own folder, `table`."""
+"""The people and the screens: policy, shifts, log-in, floor, boards. The console's tests are in `table`."""
