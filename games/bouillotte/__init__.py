@@ -21,9 +21,9 @@ the only secret; `view` is built from named fields, and `describe` tells no card
 the rules of this game and nothing else: no names of players, no clock, no drawing of cards.
 
 Where the rules leave open what happens, it is this: a hand that was broken off is dealt again by the same
-dealer; chips that nobody can match go back before an unseen win too, so they bear no commission; the extra
-round is also asked for when stays were level at once; an act of the first phase always sets the least raise
-of `min_raise=last_raise`, to 1 if it lifted nothing.
+dealer; chips that nobody has matched bear no commission; the extra round is also asked for when stays were
+level at once; with `min_raise=last_raise` every word of the first phase but a pass sets the least raise, to 1
+if it lifted nothing.
 """
 
 from games.bouillotte.game import GAME

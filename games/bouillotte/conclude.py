@@ -22,21 +22,19 @@ def conclude(state: State) -> list[Event]:
     still = left(state)
     if not still:
         return _void(state)
+    over = unmatched(state.staked, still)
+    if len(still) == 1:
+        return _unseen(state, still[0], over[1] if over is not None else 0)
     events: list[Event] = []
-    staked = state.staked
-    over = unmatched(staked, still)
-    back = 0
+    stacks, staked, pot = list(state.stacks), list(state.staked), state.pot
     if over is not None:
         seat, back = over
-        staked = (*staked[:seat], staked[seat] - back, *staked[seat + 1 :])
         events.append(Payment(POT, SEATS[seat], back, "unmatched"))
-    if len(still) == 1:
-        events += _unseen(state, still[0], state.pot - back)
-    elif state.options.cards == "system":
-        stacks = list(state.stacks)
-        if over is not None:
-            stacks[over[0]] += back
-        events += show(state, state.hands, stacks, staked, state.pot - back)
+        stacks[seat] += back
+        staked[seat] -= back
+        pot -= back
+    if state.options.cards == "system":
+        events += show(state, state.hands, stacks, staked, pot)
     return events
 
 
@@ -58,14 +56,17 @@ def give_back(state: State, reason: str) -> list[Event]:
     ]
 
 
-def _unseen(state: State, winner: int, amount: int) -> list[Event]:
-    """The last player left takes everything without showing (BO-15, BO-18)."""
-    (rake,) = rakes(state.options, (amount,))
+def _unseen(state: State, winner: int, own: int) -> list[Event]:
+    """The last player left takes everything without showing (BO-15, BO-18).
+
+    Of it `own` units are his that nobody has matched, and bear no commission.
+    """
+    (rake,) = rakes(state.options, (state.pot - own,))
     events: list[Event] = []
     if rake:
         events.append(Payment(POT, RAKE, rake, "rake"))
-    if amount > rake:
-        events.append(Payment(POT, SEATS[winner], amount - rake, "pot"))
+    if state.pot > rake:
+        events.append(Payment(POT, SEATS[winner], state.pot - rake, "pot"))
     events.append(HandEnded("unseen", (winner,)))
     return events
 

@@ -22,6 +22,7 @@ from games.bouillotte.events import (
     Turned,
 )
 from games.bouillotte.refusals import seat_number, seat_numbers
+from games.bouillotte.showdown import Reason
 from games.kit.cards import SYMBOLS, printed
 from games.kit.errors import gettext_noop
 
@@ -36,10 +37,25 @@ _SPOKE = {
     "show": gettext_noop("Seat %(seat)s demands a showing for %(stake)s."),
 }
 
+_FALLBACK = gettext_noop(
+    "All hands are shown. Favoured: %(favoured)s with %(total)s. The best point, %(points)s, is out: "
+    "the hands left decide."
+)
+
+_DECIDED: dict[Reason, str] = {
+    "square_brelan": gettext_noop("All hands are shown. A square brelan decides."),
+    "brelan": gettext_noop("All hands are shown. A brelan decides."),
+    "favori": gettext_noop("All hands are shown. A favori decides."),
+    "mistigri": gettext_noop("All hands are shown. A mistigri decides."),
+    "best_point": gettext_noop(
+        "All hands are shown. Favoured: %(favoured)s with %(total)s. The best point, %(points)s, decides."
+    ),
+}
+
 _ENDED = {
     "void": gettext_noop("All have passed: the hand is void."),
     "unseen": gettext_noop("Seat %(winners)s wins unseen."),
-    "showdown": gettext_noop("The showdown is won by: %(winners)s."),
+    "showdown": gettext_noop("Won at the showdown by seat %(winners)s."),
     "broken_off": gettext_noop("The hand is broken off: antes and stakes go back."),
 }
 
@@ -88,16 +104,14 @@ def _spoke(event: Spoke) -> Sentence:
 
 
 def _shown(event: Shown) -> Sentence:
+    """Say what decided the main pot."""
     shown = event.showdown
     params = {
         "favoured": ", ".join(SYMBOLS[suit] for suit in shown.favoured),
         "total": max(shown.totals),
         "points": ", ".join(printed(point.card) for point in shown.points),
     }
-    return (
-        gettext_noop("All hands are shown. Favoured: %(favoured)s with %(total)s; best point: %(points)s."),
-        params,
-    )
+    return _DECIDED.get(shown.awards[0].reason, _FALLBACK), params
 
 
 def _hand_ended(event: HandEnded) -> Sentence:

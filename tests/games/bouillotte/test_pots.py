@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.bouillotte.options import Options
 from games.bouillotte.pots import StakePot, cut, rakes, unmatched
-from games.kit.played import Payment, Pot, Rake, Seat
+from games.kit.played import Payment, Pot, Rake
 from tests.games.bouillotte.driver import Table
 
 # Seat 1 holds the best point, AH of the favoured hearts; then 30, 27, 27 points for the others.
@@ -87,9 +87,8 @@ def test_rake_is_taken_from_the_pots() -> None:
 
 def test_rake_is_taken_from_a_pot_won_unseen_but_not_from_what_nobody_matched() -> None:
     table = Table(rake_percent=10).say("0 OPEN 10, 1 RAISE 30, 2 P, 3 P, 0 P")
-    assert table.paid("unmatched") == [Payment(Pot(), Seat(1), 20, "unmatched")]
-    assert table.paid("rake") == [Payment(Pot(), Rake(), 2, "rake")]
-    assert table.won() == {1: 19}
+    assert table.paid("rake") == [Payment(Pot(), Rake(), 2, "rake")]  # of 21: 20 are his own
+    assert table.won() == {1: 39}
 
 
 def test_rake_of_a_void_hand_is_nothing() -> None:

@@ -86,7 +86,7 @@ def test_t21_tie_of_totals_is_broken_by_the_favoured_suit() -> None:
 
 def test_t22_one_player_left_shows_nothing() -> None:
     table = Table().say("0 OPEN 5, 1 P, 2 P, 3 P")
-    assert table.won() == {0: 1}
+    assert table.won() == {0: 6}
     assert table.state.showdown is None
 
 
@@ -124,6 +124,7 @@ def test_t25_all_pass_with_refund() -> None:
 
 def test_t26_one_stays() -> None:
     table = Table().say("0 P, 1 STAY, 2 P, 3 P")
+    assert table.won() == {1: 2}
     assert table.state.stacks == (29, 31, 30, 30)
     assert table.state.showdown is None
 
