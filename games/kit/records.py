@@ -24,13 +24,17 @@ from games.kit.registry import Game, Registry
 
 
 class RecordError(RuleViolation):
-    """A record is malformed: `line`, counted from 1, is the first that does not fit, for `reason`."""
+    """A record is malformed: `line`, counted from 1, is the first that does not fit.
 
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(
-            "malformed_record", gettext_noop("line %(line)s: %(reason)s"), line=line, reason=reason
-        )
+    `message` and `params` say why, without the line.
+    """
+
+    def __init__(self, line: int, message: str, **params: Any) -> None:
+        super().__init__("malformed_record", message, **params)
         self.line = line
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {super().__str__()}"
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -77,15 +81,19 @@ def decode_record(data: bytes, games: Registry) -> Record:
         game = games.find(header.game)
         options = decode_options(game.spec.options, header.options)
     except RuleViolation as refusal:
-        raise RecordError(1, str(refusal)) from refusal
+        raise RecordError(1, refusal.message, **refusal.params) from refusal
     if header.version != game.spec.version:
         raise RecordError(
-            1, f"it was made for version {header.version} of {header.game}, and this is {game.spec.version}"
+            1,
+            gettext_noop("it was made with version %(made)s of %(game)s, and this is %(present)s"),
+            made=header.version,
+            game=header.game,
+            present=game.spec.version,
         )
     try:
         _start(game, options, header)
     except RuleViolation as refusal:
-        raise RecordError(1, str(refusal)) from refusal
+        raise RecordError(1, refusal.message, **refusal.params) from refusal
     rest = enumerate(lines[1:], start=2)
     if isinstance(game, BankedGame):
         acts: tuple[Any, ...] = tuple(_decode(line, Act, number) for number, line in rest)
@@ -152,10 +160,10 @@ def _decode_move(game: PlayedGame, line: bytes, number: int) -> Move:
 
 def _decode(line: bytes, kind: Any, number: int) -> Any:
     if not line.strip():
-        raise RecordError(number, "it is empty")
+        raise RecordError(number, gettext_noop("it is empty"))
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise RecordError(number, str(error)) from error
+        raise RecordError(number, "%(reason)s", reason=error) from error
     except RecursionError as error:
-        raise RecordError(number, "it is nested too deeply") from error
+        raise RecordError(number, gettext_noop("it is nested too deeply")) from error

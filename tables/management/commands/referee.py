@@ -13,7 +13,6 @@ from django.utils.translation import gettext_lazy as _
 from games.kit.records import RecordError, decode_record
 from games.kit.referee import referee
 from tables.games import registry
-from tables.management.arguments import refused
 
 
 class Command(BaseCommand):
@@ -35,8 +34,11 @@ class Command(BaseCommand):
         """Print the replay."""
         try:
             record = decode_record(_read(file), registry())
-        except RecordError as refusal:
-            raise refused(refusal) from refusal
+        except RecordError as error:
+            reason = gettext(error.message) % error.params
+            raise CommandError(
+                gettext("line %(line)s: %(reason)s") % {"line": error.line, "reason": reason}, returncode=2
+            ) from error
         for line in referee(record, gettext):
             self.stdout.write(line)
 
