@@ -7,6 +7,8 @@ import secrets
 import subprocess
 import sys
 
+COMMAND = [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"]
+
 
 def production_environment() -> dict[str, str]:
     """Return an environment in which the production settings load: everything they ask for, and no more."""
@@ -23,8 +25,7 @@ def production_environment() -> dict[str, str]:
 
 def main() -> int:
     """Run the check; anything it warns of fails."""
-    command = [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"]
-    return subprocess.run(command, env=production_environment(), check=False).returncode
+    return subprocess.run(COMMAND, env=production_environment(), check=False).returncode
 
 
 if __name__ == "__main__":

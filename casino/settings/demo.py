@@ -28,5 +28,6 @@ from casino.settings.logs import logging_config  # noqa: E402
 TAPIS_DEMO = True
 DEBUG = env.bool("TAPIS_DEBUG", default=False)
 ALLOWED_HOSTS = ["127.0.0.1", "localhost", "[::1]"]
+STATIC_ROOT = None
 WHITENOISE_USE_FINDERS = True
 LOGGING = logging_config(level=env.str("TAPIS_LOG_LEVEL", default="INFO"), as_json=False)

@@ -2,8 +2,9 @@
 
 from casino.settings.base import *  # noqa: F403
 from casino.settings.base import env
+from casino.settings.connections import required
 
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS")
+required("ALLOWED_HOSTS")
 
 # The proxy must set the header itself and drop what clients send (see deploy/).
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")

@@ -12,5 +12,6 @@ from casino.settings.logs import logging_config
 ALLOWED_HOSTS = ["127.0.0.1", "localhost", "testserver"]
 # Nobody's password is guarded here, and hundreds are made.
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+STATIC_ROOT = None
 WHITENOISE_USE_FINDERS = True
 LOGGING = logging_config(level="WARNING", as_json=False)
