@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.kit.banked import Box, Cloth, Position, Spot
 
@@ -19,6 +20,9 @@ LONGEST_REACH = 0.4
 MARGIN = 0.06
 LARGEST_TEXT = 0.46
 CHARACTER_WIDTH = 0.62
+ROOMY = 1.4
+
+Extent = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
@@ -33,28 +37,43 @@ class Area:
     height: int
 
 
+class Room(NamedTuple):
+    """Where chips on a position lie: round the centre `x`, `y`, within `width` and `height`."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
 @dataclass(frozen=True)
 class Printed(Area):
-    """A box with what is printed in it: `label` in `tone`, centred on `cx`, `cy`, `size` high."""
+    """A box with its `label`, printed in `tone` round `cx`, `cy` and `size` high; chips lie in `room`."""
 
     label: str
     tone: str
     cx: int
     cy: int
     size: int
+    room: Room
 
 
 @dataclass(frozen=True)
 class Point(Area):
-    """The touch area of a spot, and the spot itself at `cx`, `cy`."""
+    """The touch area of a spot, and the spot itself at `cx`, `cy`, with its chips on it."""
 
     cx: int
     cy: int
 
+    @property
+    def room(self) -> Room:
+        """Round the spot."""
+        return Room(self.cx, self.cy, self.width, self.height)
+
 
 @dataclass(frozen=True)
 class Drawing:
-    """A cloth ready to be printed: `points` lie over `boxes`. `width` and `height` are those of the view box."""
+    """A cloth ready to be printed: `points` lie over `boxes`; the lengths are those of the view box."""
 
     x: int
     y: int
@@ -82,20 +101,17 @@ def draw(cloth: Cloth) -> Drawing:
     )
 
 
-def places(drawing: Drawing) -> dict[str, tuple[int, int, int, int]]:
-    """Where chips on each position lie: the centre and the room there is, as (x, y, width, height).
-
-    A position that is printed twice has its chips on the first box.
-    """
-    found: dict[str, tuple[int, int, int, int]] = {}
+def places(drawing: Drawing) -> dict[str, Room]:
+    """Where chips on each position lie. A position that is printed twice has its chips on the first box."""
+    found: dict[str, Room] = {}
     areas: Iterable[Printed | Point] = (*drawing.boxes, *drawing.points)
     for area in areas:
-        found.setdefault(area.position, (area.cx, area.cy, area.width, area.height))
+        found.setdefault(area.position, area.room)
     return found
 
 
 def single_numbers(positions: Mapping[str, Position]) -> dict[int, str]:
-    """The position that stands for each number alone, where there is one: what a result marks on the cloth."""
+    """The position that stands for each number alone, where there is one: a result marks it on the cloth."""
     return {
         next(iter(position.numbers)): position.key
         for position in positions.values()
@@ -104,7 +120,9 @@ def single_numbers(positions: Mapping[str, Position]) -> dict[int, str]:
 
 
 def _print(box: Box) -> Printed:
-    size = min(LARGEST_TEXT, box.height * 0.5, box.width * 0.92 / (CHARACTER_WIDTH * max(len(box.label), 1)))
+    label, chips = _halves(box)
+    width, height = label[2:]
+    size = min(LARGEST_TEXT, height * 0.5, width * 0.92 / (CHARACTER_WIDTH * max(len(box.label), 1)))
     return Printed(
         position=box.position,
         kind=box.kind,
@@ -114,10 +132,26 @@ def _print(box: Box) -> Printed:
         height=_scaled(box.height),
         label=box.label,
         tone=box.tone,
-        cx=_scaled(box.x + box.width / 2),
-        cy=_scaled(-box.y - box.height / 2),
+        cx=_scaled(label[0]),
+        cy=_scaled(-label[1]),
         size=_scaled(size),
+        room=Room(_scaled(chips[0]), _scaled(-chips[1]), _scaled(chips[2]), _scaled(chips[3])),
     )
+
+
+def _halves(box: Box) -> tuple[Extent, Extent]:
+    """Where the label and the chips of a box go: apart where there is room, so chips do not hide the label.
+
+    Each is (x, y, width, height) with its centre, in cloth units.
+    """
+    x, y = box.x + box.width / 2, box.y + box.height / 2
+    if box.width >= ROOMY and box.height >= ROOMY:
+        half = box.height / 2
+        return (x, y + half * 0.42, box.width, half), (x, y - half * 0.42, box.width, half)
+    if box.width >= ROOMY:
+        half = box.width / 2
+        return (x - half * 0.4, y, half * 0.9, box.height), (x + half * 0.52, y, half, box.height)
+    return (x, y, box.width, box.height), (x, y, box.width, box.height)
 
 
 def _point(spot: Spot, cloth: Cloth) -> Point:

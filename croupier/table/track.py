@@ -6,11 +6,11 @@ same length along its middle line, so any number of pockets in any order can be 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 
-STRAIGHT = 1460
+STRAIGHT = 1996
 RADIUS = 134
 BAND = 104
 PADDING = 4
@@ -32,16 +32,15 @@ class Pocket:
 
 @dataclass(frozen=True)
 class Track:
-    """The racetrack ready to be printed. `inner` is the rectangle inside the oval, as (x, y, width, height)."""
+    """The racetrack ready to be printed."""
 
     view_box: str
     pockets: tuple[Pocket, ...]
 
 
 def draw(wheel: Sequence[int], tones: Mapping[int, str]) -> Track:
-    """Lay `wheel` out clockwise with its first number in the middle of the left end. `tones` gives colours."""
-    length = 2 * STRAIGHT + 2 * pi * RADIUS
-    pitch = length / len(wheel) if wheel else length
+    """Lay `wheel` out clockwise with its first number in the middle of the left end, in its `tones`."""
+    pitch = (2 * STRAIGHT + 2 * pi * RADIUS) / len(wheel)
     # The middle of the left half circle is half a half circle before the start of the upper straight.
     start = -pi * RADIUS / 2
     pockets = []
@@ -65,15 +64,11 @@ def draw(wheel: Sequence[int], tones: Mapping[int, str]) -> Track:
     return Track(view_box=" ".join(f"{side:.0f}" for side in box), pockets=tuple(pockets))
 
 
-def tones(wheel: Sequence[int], tone: Callable[[int], str]) -> dict[int, str]:
-    """The tone of every number of the wheel."""
-    return {value: tone(value) for value in wheel}
-
-
 def _at(distance: float, out: float) -> tuple[float, float]:
-    """The point `distance` along the middle line from the start of the upper straight, clockwise, `out` outside.
+    """The point `distance` along the middle line, and `out` outside it.
 
-    The centres of the half circles are at (0, 0) and (STRAIGHT, 0).
+    It is measured clockwise from the start of the upper straight; the centres of the half circles are at
+    (0, 0) and (STRAIGHT, 0).
     """
     half = pi * RADIUS
     distance %= 2 * STRAIGHT + 2 * half
