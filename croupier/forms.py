@@ -47,7 +47,7 @@ class CodeField(forms.CharField):
 
     def to_python(self, value: Any) -> str:
         """Return the code without the spaces that authenticators show in it."""
-        return super().to_python(value).replace(" ", "")
+        return (super().to_python(value) or "").replace(" ", "")
 
 
 class CodeForm(forms.Form):

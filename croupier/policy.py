@@ -10,6 +10,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
+from django.db.models import Q
 from django.utils.translation import gettext
 
 from croupier.models import Grade, Position, Shift
@@ -82,7 +83,7 @@ PERMITS: dict[str, Permit] = {
     "pay_step": Permit(gettext_noop("Confirm a payment step"), CROUPIERS, automatic=SYSTEM),
 }
 
-POSITIONS: dict[Grade, frozenset[Position]] = {
+POSITIONS: dict[str, frozenset[Position]] = {
     Grade.CROUPIER: frozenset({Position.CROUPIER_RIGHT, Position.CROUPIER_LEFT, Position.BOUT_DE_TABLE}),
     Grade.CHEF: frozenset(Position),
 }
@@ -90,7 +91,7 @@ POSITIONS: dict[Grade, frozenset[Position]] = {
 
 def may_stand(grade: str, position: str) -> bool:
     """Return whether a person of `grade` may take `position`."""
-    return position in POSITIONS.get(grade, ())
+    return position in POSITIONS.get(grade, frozenset())
 
 
 class ShiftPolicy:
@@ -132,9 +133,7 @@ class ShiftPolicy:
 
     def _position_at(self, actor: Actor, table: Table) -> Role:
         running = (
-            Shift.objects.filter(
-                staff_id=actor.id, table_id=table.pk, ended_at__isnull=True, staff__is_active=True
-            )
+            Shift.objects.filter(Q(staff=actor.id), table=table, ended_at__isnull=True, staff__is_active=True)
             .values_list("position", "staff__grade")
             .first()
         )
@@ -143,7 +142,7 @@ class ShiftPolicy:
         return Role(running[0])
 
     def _sensor_at(self, actor: Actor, table: Table) -> Role:
-        sensors = Device.objects.filter(pk=actor.id, table_id=table.pk, may_post_result=True, is_active=True)
+        sensors = Device.objects.filter(Q(pk=actor.id), table=table, may_post_result=True, is_active=True)
         if not sensors.exists():
             raise Denied(
                 "not_this_device",

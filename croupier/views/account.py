@@ -55,7 +55,7 @@ class LogInView(views.LoginView):
 
 @method_decorator([sensitive_post_parameters(), never_cache], name="dispatch")
 class CodeView(views.RedirectURLMixin, FormView):
-    """The second step of the log-in."""
+    """The second step: of the log-in, or of a session that began before there was an authenticator."""
 
     template_name = "croupier/login_code.html"
     form_class = CodeForm
@@ -63,30 +63,34 @@ class CodeView(views.RedirectURLMixin, FormView):
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         """Start over when the first step has not been taken, or too long ago."""
-        pending = request.session.get(PENDING)
-        if pending is None or time.time() - pending["at"] > PENDING_SECONDS:
-            request.session.pop(PENDING, None)
-            return redirect("croupier:login")
-        self.pending = pending
-        self.pending_user = Staff.objects.filter(pk=pending["user"], is_active=True).first()
-        if self.pending_user is None:
+        self.person = request.user if request.user.is_authenticated else _half_logged_in(request)
+        if self.person is None:
             return redirect("croupier:login")
         return super().dispatch(request, *args, **kwargs)
 
     def get_form_kwargs(self) -> dict[str, Any]:
         """Add whose code it has to be."""
-        return {**super().get_form_kwargs(), "user": self.pending_user}
+        return {**super().get_form_kwargs(), "user": self.person}
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         """Add the name and where to go on."""
-        return super().get_context_data(person=self.pending_user, next=self.get_redirect_url(), **kwargs)
+        return super().get_context_data(person=self.person, next=self.get_redirect_url(), **kwargs)
 
     def form_valid(self, form: CodeForm) -> HttpResponse:
         """Log in, with the second factor on record in the session."""
-        self.request.session.pop(PENDING, None)
-        login(self.request, self.pending_user, backend=self.pending["backend"])
+        pending = self.request.session.pop(PENDING, None)
+        if not self.request.user.is_authenticated:
+            login(self.request, self.person, backend=pending["backend"])
         otp_login(self.request, form.device)
         return super().form_valid(form)
+
+
+def _half_logged_in(request: HttpRequest) -> Staff | None:
+    """Return who has entered the right password a moment ago, None when nobody has."""
+    pending = request.session.get(PENDING)
+    if pending is None or time.time() - pending["at"] > PENDING_SECONDS:
+        return None
+    return Staff.objects.filter(pk=pending["user"], is_active=True).first()
 
 
 class LogOutView(views.LogoutView):

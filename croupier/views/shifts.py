@@ -7,7 +7,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, QueryDict
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -30,7 +30,7 @@ class EndForm(forms.Form):
         Shift.objects.none(), error_messages={"invalid_choice": gettext_lazy("There is no such shift here.")}
     )
 
-    def __init__(self, table: Table, data: Any) -> None:
+    def __init__(self, table: Table, data: QueryDict) -> None:
         super().__init__(data)
         here = Shift.objects.filter(table=table).select_related("staff")
         self.fields["shift"].queryset = here  # type: ignore[attr-defined]
@@ -86,12 +86,12 @@ class ShiftView(StaffOnly, TemplateView):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         """Add the table, its places and the shifts that have ended."""
         table = get_object_or_404(Table, slug=self.kwargs["slug"])
-        own = shifts.running_shift(self.request.user)
+        own = shifts.running_shift(self.viewer)
         ended = Shift.objects.filter(table=table, ended_at__isnull=False).select_related("staff")
         return super().get_context_data(
             table=table,
             own=own,
-            places=places(self.request.user, table, own),
+            places=places(self.viewer, table, own),
             recent=ended.order_by("-ended_at")[:RECENT],
             **kwargs,
         )
@@ -104,25 +104,25 @@ class ShiftView(StaffOnly, TemplateView):
         if act is None:
             return HttpResponseBadRequest(_("Nothing was asked for."))
         try:
-            messages.success(request, act(request, table))
+            messages.success(request, act(self.viewer, table, request.POST))
         except Refused as refusal:
             messages.error(request, str(refusal))
         return redirect("croupier:shift", slug=slug)
 
 
-def _take(request: HttpRequest, table: Table) -> str:
-    shift = shifts.take(staff=request.user, table=table, position=request.POST.get("position", ""))
+def _take(viewer: Staff, table: Table, data: QueryDict) -> str:
+    shift = shifts.take(staff=viewer, table=table, position=data.get("position", ""))
     return _said(shift, _("%(staff)s is on shift at %(table)s: %(position)s."))
 
 
-def _hand_over(request: HttpRequest, table: Table) -> str:
-    given = _given(HandOverForm(table, request.POST))
-    shift = shifts.hand_over(shift=given["shift"], by=request.user, to=given["to"])
+def _hand_over(viewer: Staff, table: Table, data: QueryDict) -> str:
+    given = _given(HandOverForm(table, data))
+    shift = shifts.hand_over(shift=given["shift"], by=viewer, to=given["to"])
     return _said(shift, _("%(staff)s is on shift at %(table)s: %(position)s."))
 
 
-def _end(request: HttpRequest, table: Table) -> str:
-    shift = shifts.end(shift=_given(EndForm(table, request.POST))["shift"], by=request.user)
+def _end(viewer: Staff, table: Table, data: QueryDict) -> str:
+    shift = shifts.end(shift=_given(EndForm(table, data))["shift"], by=viewer)
     return _said(shift, _("The shift of %(staff)s at %(table)s has ended."))
 
 

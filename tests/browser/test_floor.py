@@ -140,6 +140,34 @@ def test_a_board_misses_nothing_while_its_stream_is_lost(log_in, person, house):
     expect(banner).to_be_hidden()
 
 
+def test_a_board_notices_a_wire_that_is_cut_without_a_word(log_in, person, house, monkeypatch):
+    from tables.api.stream import Watcher
+
+    page = log_in(person("Anna"))
+    page.clock.install()
+    with page.expect_response("**/stream/**"):
+        page.goto("/boards/boule-1/")
+    banner, call = page.locator("#live"), page.locator(".board__call")
+
+    async def nothing(watcher: Watcher, number: int) -> list[tuple[int, bytes]]:
+        return []
+
+    with monkeypatch.context() as stalled:
+        stalled.setattr(Watcher, "after", nothing)
+        # A silence in which nothing happens is none.
+        with page.expect_response("**/api/v1/tables/boule-1/"):
+            page.clock.fast_forward(16_000)
+        expect(banner).to_be_hidden()
+        house.run("open_betting")
+        with page.expect_response("**/api/v1/tables/boule-1/"):
+            page.clock.fast_forward(16_000)
+        expect(banner).to_be_hidden()
+        page.clock.run_for(2_100)
+        expect(banner).to_contain_text("Connection lost")
+    page.clock.run_for(1_000)
+    expect(call).to_have_text("Faites vos jeux")
+
+
 def test_a_board_goes_to_the_log_in_when_the_session_is_over(log_in, person, house):
     page = log_in(person("Anna"))
     page.route("**/stream/**", lambda route: route.abort())

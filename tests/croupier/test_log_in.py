@@ -212,3 +212,47 @@ def test_the_key_of_an_authenticator_in_use_is_never_shown_again(client, device)
 def test_the_pages_are_not_kept_by_the_browser(client, anna):
     for page in (LOGIN, reverse("croupier:login")):
         assert "no-store" in client.get(page).headers["Cache-Control"]
+
+
+@pytest.fixture
+def guarded(settings):
+    """A house whose audit needs a second factor."""
+    settings.TAPIS_AUDIT_NEEDS_SECOND_FACTOR = True
+    guard = "croupier.second_factor.SecondFactorMiddleware"
+    if guard not in settings.MIDDLEWARE:
+        settings.MIDDLEWARE = [*settings.MIDDLEWARE, guard]
+
+
+def test_the_audit_needs_an_authenticator_where_the_house_demands_it(client, person, guarded):
+    zoe = person("Zoé", "supervisor")
+    enter(client, name=zoe.username)
+    assert is_logged_in(client)
+    answer = client.get("/admin/", follow=True)
+    assert answer.redirect_chain == [(ENROL, 302)]
+    assert "Set yours up first" in answer.content.decode()
+    device = TOTPDevice.objects.get(user=zoe)
+    client.post(ENROL, {"password": PASSWORD, "code": code_of(device)})
+    assert client.get("/admin/").status_code == 200
+
+
+def test_a_session_from_before_the_authenticator_is_asked_for_its_code(client, person, guarded):
+    zoe = person("Zoé", "supervisor")
+    enter(client, name=zoe.username)
+    device = TOTPDevice.objects.create(user=zoe, name="phone", confirmed=True)
+    assert client.get("/admin/").headers["Location"] == f"{CODE}?next=%2Fadmin%2F"
+    assert client.post(CODE, {"code": "000000", "next": "/admin/"}).status_code == 200
+    device.refresh_from_db()
+    device.throttle_reset()
+    answer = client.post(CODE, {"code": code_of(device), "next": "/admin/"})
+    assert answer.headers["Location"] == "/admin/"
+    assert client.get("/admin/").status_code == 200
+
+
+def test_strangers_go_through_the_log_in_to_the_audit(client, guarded):
+    assert client.get("/admin/", follow=True).redirect_chain[-1][0].startswith(LOGIN)
+
+
+def test_the_audit_needs_no_authenticator_where_the_house_does_not_demand_it(client, person, settings):
+    settings.TAPIS_AUDIT_NEEDS_SECOND_FACTOR = False
+    enter(client, name=person("Zoé", "supervisor").username)
+    assert client.get("/admin/").status_code == 200

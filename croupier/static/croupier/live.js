@@ -12,43 +12,53 @@ import { setConnected } from "./connection.js";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
-// The server sends a beat more often than this; a wire that is cut says nothing, so silence means lost.
-const LONGEST_SILENCE = 25_000;
-// A stream that was never open by then counts as lost as well.
-const LONGEST_OPENING = 4000;
+// A wire that is cut says nothing, and neither does a table where nothing happens: after this much silence the
+// snapshot is asked which of the two it is.
+const SILENCE = 15_000;
+// A stream that is not open by then, or a question that is not answered, counts as lost.
+const PATIENCE = 4000;
+// What the snapshot knows, the stream brings within this time.
+const ON_THE_WAY = 2000;
 
-/** Follow the stream at `url` until the returned function is called; `after` is the last entry already seen. */
-export function follow(url, { after = null } = {}) {
+/** Follow the stream at `url` as long as the page lasts; `after` is the last entry it already shows. */
+function follow(url, after) {
   let source = null;
   let last = after;
   let wait = FIRST_WAIT;
   let gap = false;
   let watchdog = null;
   let retry = null;
-  let stopped = false;
 
-  function watch(time) {
+  function watch(time, act) {
     clearTimeout(watchdog);
-    watchdog = setTimeout(fail, time);
+    watchdog = setTimeout(act, time);
   }
 
   function alive() {
     wait = FIRST_WAIT;
-    watch(LONGEST_SILENCE);
+    watch(SILENCE, ask);
+  }
+
+  async function ask() {
+    const asked = source;
+    const number = await lastNumber(new URL("../", address(url)));
+    if (source !== asked || source.readyState === EventSource.CLOSED) return;
+    if (number === null) fail();
+    else if (last === null || number <= last) alive();
+    else watch(ON_THE_WAY, () => (number <= last ? alive() : fail()));
   }
 
   function open() {
-    const address = new URL(url, location.href);
-    if (last !== null) address.searchParams.set("after", last);
-    source = new EventSource(address);
-    watch(LONGEST_OPENING);
+    const from = address(url);
+    if (last !== null) from.searchParams.set("after", last);
+    source = new EventSource(from);
+    watch(PATIENCE, fail);
     source.addEventListener("open", () => {
       alive();
       setConnected(true);
       if (gap) document.dispatchEvent(new CustomEvent("tapis:resync"));
       gap = false;
     });
-    source.addEventListener("beat", alive);
     source.addEventListener("entry", (event) => {
       alive();
       const entry = JSON.parse(event.data);
@@ -64,7 +74,6 @@ export function follow(url, { after = null } = {}) {
     source.close();
     clearTimeout(watchdog);
     clearTimeout(retry);
-    if (stopped) return;
     gap = true;
     setConnected(false);
     // Many screens lose one server at the same moment: they do not all come back at the same moment.
@@ -74,22 +83,11 @@ export function follow(url, { after = null } = {}) {
   }
 
   function again() {
-    if (stopped || source.readyState !== EventSource.CLOSED) return;
+    if (source.readyState !== EventSource.CLOSED) return;
     clearTimeout(retry);
     source.close();
     wait = FIRST_WAIT;
     open();
-  }
-
-  function stop() {
-    stopped = true;
-    clearTimeout(watchdog);
-    clearTimeout(retry);
-    source.close();
-    removeEventListener("online", again);
-    removeEventListener("offline", fail);
-    removeEventListener("pagehide", leave);
-    removeEventListener("pageshow", again);
   }
 
   // Leaving the page cuts the stream; that is no reason to show a banner on the way out. A page that comes back
@@ -106,7 +104,21 @@ export function follow(url, { after = null } = {}) {
   addEventListener("pagehide", leave);
   addEventListener("pageshow", again);
   open();
-  return stop;
+}
+
+function address(url) {
+  return new URL(url, location.href);
+}
+
+/** The number of the last entry there is, from the ETag of the table's snapshot; null when there is no answer. */
+async function lastNumber(snapshot) {
+  try {
+    const answer = await fetch(snapshot, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+    const tag = /\d+/.exec(answer.headers.get("ETag") ?? "");
+    return answer.ok && tag ? Number(tag[0]) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** A stream that is refused looks like one that is lost; a page that is refused leads to the log-in form. */
@@ -122,5 +134,5 @@ async function leaveIfLoggedOut() {
 const followed = document.querySelector("[data-follow]");
 if (followed) {
   const { follow: url, after } = followed.dataset;
-  follow(url, { after: after ? Number(after) : null });
+  follow(url, after ? Number(after) : null);
 }
