@@ -58,8 +58,8 @@ class Command(BaseCommand):
             gettext("bet"),
             gettext("bets"),
             gettext("measured"),
-            gettext("95 % from"),
-            gettext("to"),
+            gettext("low (95 %)"),
+            gettext("high (95 %)"),
             gettext("exact"),
             "",
         )

@@ -64,6 +64,7 @@ def test_b11_numbers_that_do_not_lie_together_are_refused_as_such(key):
         "column:4",
         "split:20-17",
         "split:1-x",
+        "split:5",
         "split:-",
         "split",
         "dozen:",

@@ -92,6 +92,27 @@ def test_24_number_bets_lie_between_their_two_boxes():
     }
 
 
+def test_dozens_are_printed_at_both_ends_of_their_strip_the_first_outermost():
+    found = sorted((box.y, box.label) for box in CLOTH.boxes if box.kind == "dozen")
+    assert [label for _, label in found] == ["12P", "12M", "12D", "12D", "12M", "12P"]
+    assert found[0][0] == -1.5
+    assert found[-1][0] == 3.5
+
+
+@pytest.mark.parametrize("kind", ["column", "dozen"])
+def test_a_24_number_spot_lies_on_the_line_between_boxes_of_both_its_groups(kind):
+    boxes = [box for box in CLOTH.boxes if box.kind == kind]
+    for spot in GAME.cloth(WITH_24).spots:
+        if spot.kind != f"{kind}_split":
+            continue
+        touched = {
+            box.position
+            for box in boxes
+            if box.x <= spot.x <= box.x + box.width and spot.y in (box.y, box.y + box.height)
+        }
+        assert touched == {f"{kind}:{index}" for index in spot.position.partition(":")[2].split("-")}
+
+
 def test_boxes_are_printed_in_the_colours_of_the_wheel():
     tones = {box.position: box.tone for box in CLOTH.boxes}
     for number in range(37):

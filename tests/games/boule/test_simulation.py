@@ -86,22 +86,31 @@ def test_b34_counting_comes_to_the_same_as_playing_one_spin_at_a_time(options, s
         assert measured.value == pytest.approx(1 - brought / STAKE / bets, abs=1e-12)
 
 
-def test_b34_a_stake_still_held_after_the_last_spin_is_played_to_its_end():
-    seeds = [
-        seed for seed in range(200) if np.random.default_rng(seed).integers(0, 37, 3, dtype=np.uint8)[-1] == 0
-    ]
-    assert seeds
-    for seed in seeds:
-        recorder = Recorder(seed)
-        (measured,) = (
-            one
-            for one in simulate(GAME, BouleOptions(), recorder, 3)
-            if one.exact.strategy == "leave"  # type: ignore[arg-type]
-        )
-        bets, brought = played(BouleOptions(), recorder, 3, measured)
-        assert measured.bets == bets
-        assert measured.value == pytest.approx(1 - brought / STAKE / bets)
-        assert len(recorder.drawn) > 3
+class Scripted(Recorder):
+    """A generator that draws certain numbers first."""
+
+    def __init__(self, first: list[int]) -> None:
+        super().__init__(1)
+        self.first = np.array(first, dtype=np.uint8)
+
+    def integers(self, low: int, high: int, size: int, dtype: Any) -> Any:
+        drawn = np.concatenate((self.first[:size], super().integers(low, high, size, dtype=dtype)))[:size]
+        self.first = self.first[size:]
+        self.drawn[len(self.drawn) - size :] = drawn.tolist()
+        return drawn
+
+
+@pytest.mark.parametrize("ending", [[0], [5, 0], [0, 0], [0, 0, 19], [0, 0, 19, 0], [0, 1, 0], [0, 2, 0]])
+@pytest.mark.parametrize("then", [[1], [2], [0, 0, 0], [19, 19, 20]])
+def test_b34_a_stake_still_held_after_the_last_spin_is_played_to_its_end(ending, then):
+    recorder = Scripted([5, *ending, *then])
+    spins = 1 + len(ending)
+    for measured in simulate(GAME, BouleOptions(limit_n=9), recorder, spins):  # type: ignore[arg-type]
+        if measured.exact.strategy == "leave":
+            bets, brought = played(BouleOptions(limit_n=9), recorder, spins, measured)
+            assert measured.bets == bets
+            assert measured.value == pytest.approx(1 - brought / STAKE / bets)
+    assert len(recorder.drawn) > spins
 
 
 @pytest.mark.parametrize(
