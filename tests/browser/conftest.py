@@ -12,8 +12,6 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
-import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -23,9 +21,11 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
+from redis import Redis
 
 from tests.browser.chromium import launch
 from tests.croupier.conftest import chip_set, make_table, person, table
+from tests.faults.processes import Workflow
 from tests.waiting import wait_for
 
 if TYPE_CHECKING:
@@ -96,26 +96,15 @@ def live(transactional_db: None) -> Iterator[str]:
 
 
 @pytest.fixture
-def worker(process_environment: Mapping[str, str], tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
-    """A Celery worker, with beat, that carries the rounds of the test database."""
-    import redis
-    from django.conf import settings
-
+def workflow(process_environment: Mapping[str, str], tmp_path: Path) -> Iterator[Workflow]:
+    """A Celery worker and a beat that carry the rounds of the test database."""
     # What earlier tests left in the queue is about rounds that are no more.
-    redis.Redis.from_url(settings.REDIS_URL).flushall()
-    log = tmp_path / "worker.log"
-    command = [
-        *(sys.executable, "-m", "celery", "-A", "casino", "worker", "--beat", "--pool", "solo"),
-        *("--schedule", str(tmp_path / "beat"), "--without-mingle", "--without-gossip", "--loglevel", "INFO"),
-    ]
-    with log.open("wb") as output:
-        process = subprocess.Popen(command, env=dict(process_environment), stdout=output, stderr=output)
-    try:
-        wait_for(lambda: re.search(r"\bready\b", log.read_text()), seconds=30, saying="the worker is ready")
-        yield process
-    finally:
-        process.terminate()
-        process.wait(20)
+    Redis.from_url(process_environment["REDIS_URL"]).flushall()
+    found = Workflow(process_environment, tmp_path)
+    found.worker()
+    found.beat()
+    yield found
+    found.end()
 
 
 @pytest.fixture

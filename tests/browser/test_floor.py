@@ -52,6 +52,15 @@ def test_the_floor_follows_a_table(log_in, person, house):
     expect(card.locator(".pocket--green")).to_contain_text("0")
 
 
+def test_the_floor_follows_a_table_that_runs_by_itself(log_in, person, chip_set, live, workflow):
+    make_house(chip_set, automatic=True, betting_seconds=1, pause_seconds=1)
+    page = log_in(person("Anna"))
+    page.goto("/")
+    card = page.locator("#table-boule-1")
+    expect(card).to_contain_text("Automatic")
+    expect(card.locator(".pocket")).to_have_count(2, timeout=40_000)
+
+
 def test_the_floor_keeps_the_focus_when_its_cards_change(log_in, person, house):
     page = log_in(person("Anna"))
     page.goto("/")
