@@ -69,8 +69,14 @@ class _Server:
             free.bind(("127.0.0.1", 0))
             self._port = free.getsockname()[1]
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "uvicorn", "casino.asgi:application", "--port", str(self._port)]
-            + ["--log-level", "error"],
+            [
+                sys.executable,
+                "-m",
+                "uvicorn",
+                "casino.asgi:application",
+                f"--port={self._port}",
+                "--no-access-log",
+            ],
             env=dict(os.environ),
             stdin=subprocess.DEVNULL,
         )

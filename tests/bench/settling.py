@@ -35,7 +35,8 @@ def settling() -> Figure:
         taken = seconds(lambda: _settle(house))
         with connection.cursor() as cursor:
             cursor.execute(
-                f"SELECT {COLUMNS} FROM tables_payout WHERE round_id = %s AND step IS NOT NULL ORDER BY place",
+                f"SELECT {COLUMNS} FROM tables_payout"
+                " WHERE round_id = %s AND step IS NOT NULL ORDER BY place",
                 [house.round.pk],
             )
             rows[:] = cursor.fetchall()
