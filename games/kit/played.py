@@ -8,7 +8,7 @@ it. A viewer gets what `view` names for them and nothing else.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, get_args, runtime_checkable
+from typing import Any, Final, Protocol, get_args, runtime_checkable
 
 import msgspec
 
@@ -51,8 +51,17 @@ Who = Seat | Staff | Chance
 Viewer = Seat | Public
 
 
+# The reasons of payments between a seat and the bank by which nobody wins or loses: a player buys chips or
+# hands them back.
+BOUGHT: Final = "buy_in"
+HANDED_BACK: Final = "cash_out"
+
+
 class Payment(msgspec.Struct, frozen=True, tag="payment"):
-    """`amount` units, above zero, go from `source` to `target`; `reason` is a stable word for the ledger."""
+    """`amount` units, above zero, go from `source` to `target`; `reason` is a stable word for the ledger.
+
+    Chips that are sold during a match, and taken back, go from and to the bank as `BOUGHT` and `HANDED_BACK`.
+    """
 
     source: Role
     target: Role
@@ -102,9 +111,13 @@ class Need(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The end of a match: the winning seats (empty for a draw) and whether it was void."""
+    """The end of a match: the winning seats and whether it was void.
 
-    winners: tuple[int, ...]
+    `winners` is empty for a draw, and None when only parts of the match had winners, such as the hands of an
+    evening.
+    """
+
+    winners: tuple[int, ...] | None
     void: bool = False
 
 

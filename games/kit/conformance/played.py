@@ -172,7 +172,7 @@ def ended_matches_rest(subject: Subject) -> None:
         result = game.result(end)
         if result is None:
             continue
-        demand(set(result.winners) <= set(range(len(seats))), "winners are seats")
+        demand(set(result.winners or ()) <= set(range(len(seats))), "winners are seats")
         demand(not game.turn(end) and game.needs(end) is None, "nothing is waited for when it is over")
         for who in everyone(seats):
             demand(not game.legal(end, who), "nothing is offered when it is over")

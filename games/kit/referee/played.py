@@ -10,6 +10,8 @@ import msgspec
 
 from games.kit.errors import RuleViolation, gettext_noop
 from games.kit.played import (
+    BOUGHT,
+    HANDED_BACK,
     Bank,
     Chance,
     Payment,
@@ -42,6 +44,8 @@ class _MatchReferee:
         self.teller = teller
         self.say = teller.tell
         self.got: Counter[Role] = Counter()
+        self.bought: Counter[Role] = Counter()
+        self.handed_back: Counter[Role] = Counter()
 
     def tell(self) -> Iterator[str]:
         """Yield every line."""
@@ -75,8 +79,13 @@ class _MatchReferee:
         state, events = play(self.game, state, move.action, move.who)
         for event in events:
             if isinstance(event, Payment):
-                self.got[event.source] -= event.amount
-                self.got[event.target] += event.amount
+                if event.reason == BOUGHT:
+                    self.bought[event.target] += event.amount
+                elif event.reason == HANDED_BACK:
+                    self.handed_back[event.source] += event.amount
+                else:
+                    self.got[event.source] -= event.amount
+                    self.got[event.target] += event.amount
         return state, events
 
     def _event(self, event: Any) -> str:
@@ -131,12 +140,22 @@ class _MatchReferee:
                     result=self.teller.balance(self.got[role]),
                 )
         for index, seat in enumerate(self.seats):
-            won = self.got[Seat(index)]
+            won, bought, back = (
+                counted[Seat(index)] for counted in (self.got, self.bought, self.handed_back)
+            )
+            message = gettext_noop("%(who)s: started with %(start)s, has %(stack)s: %(result)s.")
+            if bought or back:
+                message = gettext_noop(
+                    "%(who)s: started with %(start)s, bought %(bought)s, handed back %(back)s, "
+                    "has %(stack)s: %(result)s."
+                )
             yield self.say(
-                gettext_noop("%(who)s: started with %(start)s, has %(stack)s: %(result)s."),
+                message,
                 who=self._seat(index),
                 start=seat.stack,
-                stack=seat.stack + won,
+                bought=bought,
+                back=back,
+                stack=seat.stack + bought - back + won,
                 result=self.teller.balance(won),
             )
 
@@ -147,6 +166,8 @@ class _MatchReferee:
             return self.say(gettext_noop("It goes on; the word is with: %(turn)s."), turn=turn or "-")
         if result.void:
             return self.say(gettext_noop("It is over and void."))
+        if result.winners is None:
+            return self.say(gettext_noop("It is over."))
         if not result.winners:
             return self.say(gettext_noop("It is over, a draw."))
         return self.say(
