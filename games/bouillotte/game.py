@@ -113,7 +113,7 @@ class Bouillotte:
 
     def result(self, state: State) -> Result | None:
         """Return the end when the table is closed. Hands have winners, an evening has none."""
-        return Result(()) if state.phase == "closed" else None
+        return Result(None) if state.phase == "closed" else None
 
     def describe(self, event: Any) -> tuple[str, Mapping[str, Any]]:
         """Return one sentence about an event, which tells no card that is not open."""

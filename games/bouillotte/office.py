@@ -10,7 +10,7 @@ from games.bouillotte.showdown import eldest_order, split
 from games.bouillotte.state import NOBODY, State, in_hand
 from games.bouillotte.words import POT, SEATS
 from games.kit.errors import RuleViolation, gettext_noop
-from games.kit.played import Bank, Payment, Staff, Who
+from games.kit.played import BOUGHT, HANDED_BACK, Bank, Payment, Staff, Who
 
 BANK = Bank()
 
@@ -57,7 +57,7 @@ def _buy_in(state: State, seat: int) -> list[Event]:
             seat=seat_number(seat),
             stack=state.stacks[seat],
         )
-    bought = Payment(BANK, SEATS[seat], state.options.deposit, "buy_in")
+    bought = Payment(BANK, SEATS[seat], state.options.deposit, BOUGHT)
     return [bought] if state.seated[seat] else [SeatTaken(seat), bought]
 
 
@@ -73,7 +73,7 @@ def _leave(state: State, seat: int) -> list[Event]:
         )
     stack = state.stacks[seat]
     gone = SeatLeft(seat)
-    return [Payment(SEATS[seat], BANK, stack, "cash_out"), gone] if stack else [gone]
+    return [Payment(SEATS[seat], BANK, stack, HANDED_BACK), gone] if stack else [gone]
 
 
 def _open(state: State) -> list[Event]:

@@ -203,7 +203,7 @@ def test_an_evening_ends_when_the_table_closes() -> None:
     table = Table().say("0 P, 1 STAY, 2 P, 3 P")
     assert GAME.result(table.state) is None
     table.do(Close(), Staff())
-    assert GAME.result(table.state) == Result(())
+    assert GAME.result(table.state) == Result(None)
     assert GAME.turn(table.state) == ()
     assert GAME.legal(table.state, Staff()) == ()
     assert table.state.stacks == (29, 31, 30, 30)
