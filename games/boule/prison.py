@@ -12,6 +12,8 @@ from games.kit.banked import Carried, Fate, Payout, Prison, Wager
 from games.kit.errors import RuleViolation, gettext_noop
 
 _FIRST: Final = Prison(1, 1, 1)
+_IMPRISONED: Final = Fate.IMPRISONED
+_STANDS: Final = Fate.STANDS
 
 
 def lost(wager: Wager) -> Payout:
@@ -120,7 +122,7 @@ def _stand(wager: Wager, left: int, prison: Prison, *, gets: int = 0, fate: Fate
         else Carried(wager.position, left, 1, prison)
     )
     if fate is None:
-        fate = Fate.IMPRISONED if wager.prison is None or prison.zeros > wager.prison.zeros else Fate.STANDS
+        fate = _IMPRISONED if wager.prison is None or prison.zeros > wager.prison.zeros else _STANDS
     return Payout(wager.id, fate, stake, 0, gets, stake - gets - left, carried)
 
 

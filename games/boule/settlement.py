@@ -25,10 +25,11 @@ _SEAT: Final = attrgetter("seat")
 _ID: Final = attrgetter("id")
 _WAGER: Final = attrgetter("wager")
 
-# Looking a member up in its enumeration costs as much as building a payout.
+# Looking a member up in its enumeration, or hashing it, costs as much as building a payout.
 _LOST: Final = Fate.LOST
 _WON: Final = Fate.WON
-_HELD: Final = frozenset({Fate.IMPRISONED, Fate.STANDS})
+_IMPRISONED: Final = Fate.IMPRISONED
+_STANDS: Final = Fate.STANDS
 
 
 class _Book(NamedTuple):
@@ -104,9 +105,10 @@ def settle(options: BouleOptions, wagers: Sequence[Wager], outcome: int) -> Sett
             if wager.position not in fields.freed:
                 raise _misplaced(options, wager)
             payout = _held_or_on_zero(options, wager, outcome, wager.position in winning)
-            if payout.fate is _LOST:
+            fate = payout.fate
+            if fate is _LOST:
                 collected.append(payout)
-            elif payout.fate in _HELD:
+            elif fate is _IMPRISONED or fate is _STANDS:
                 held.append(payout)
             else:
                 fields.freed[wager.position].append((_turn(wager), payout))
