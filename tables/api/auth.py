@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.utils.translation import gettext_lazy as _
 from rest_framework.authentication import BaseAuthentication, SessionAuthentication, get_authorization_header
 from rest_framework.exceptions import AuthenticationFailed, PermissionDenied
@@ -39,7 +41,7 @@ class DeviceToken(BaseAuthentication):
 class StaffSession(SessionAuthentication):
     """The session of the console, with CSRF protection: two queries."""
 
-    def enforce_csrf(self, request: Request) -> None:
+    def enforce_csrf(self, request: Any) -> None:
         """Refuse a write without its CSRF token.
 
         Raises PermissionDenied with code `csrf_failed`.

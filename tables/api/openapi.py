@@ -30,6 +30,19 @@ class ApiSchema(AutoSchema):
     endpoint has. A view with a body has a method `request_schema`, which returns its schema.
     """
 
+    view: Any  # an ApiView, which imports this module
+
+    def get_operation(self, *args: Any, **kwargs: Any) -> dict[str, Any] | None:
+        """Return the description of the operation, none for a view that is not described."""
+        operation: dict[str, Any] | None = super().get_operation(*args, **kwargs)
+        if operation and "requestBody" in operation:
+            operation["requestBody"]["required"] = True
+        return operation
+
+    def get_summary(self) -> str:
+        """Return what the view is, in one line."""
+        return str(self.view.__doc__).partition("\n")[0].rstrip(".")
+
     def get_operation_id(self) -> str:
         """Return the name that generated clients will call the operation by."""
         return str(self.view.operation)
@@ -38,7 +51,7 @@ class ApiSchema(AutoSchema):
         """Return the one group of the operation in the documentation."""
         return [self.view.tag]
 
-    def get_override_parameters(self) -> list[OpenApiParameter]:
+    def get_override_parameters(self) -> list[Any]:
         """Return the parameters of the query string, from the struct that decodes it, and the headers."""
         parameters = [
             OpenApiParameter(name, type={"type": "string"}, location="header", description=description)
@@ -60,11 +73,11 @@ class ApiSchema(AutoSchema):
             parameters.append(OpenApiParameter(name, type=plain, location="query", description=description))
         return parameters
 
-    def get_request_serializer(self) -> dict[str, Any] | None:
+    def get_request_serializer(self) -> Any:
         """Return the schema of the body by media type."""
         return {"application/json": self.view.request_schema(self)}
 
-    def get_response_serializers(self) -> dict[Any, Any]:
+    def get_response_serializers(self) -> Any:
         """Return the schemas of all answers by status."""
         responds = self.view.responds
         if not isinstance(responds, Mapping):

@@ -110,8 +110,8 @@ def _from_framework(exception: exceptions.APIException) -> HttpResponse:
     headers: dict[str, str] = {}
     if challenge := getattr(exception, "auth_header", None):
         headers["WWW-Authenticate"] = challenge
-    if isinstance(exception, exceptions.Throttled) and exception.wait is not None:
-        params["seconds"] = math.ceil(exception.wait)
+    if (wait := getattr(exception, "wait", None)) is not None:
+        params["seconds"] = math.ceil(wait)
         headers["Retry-After"] = str(params["seconds"])
     detail = gettext(_MESSAGES[code]) if code in _MESSAGES else str(exception.detail)
     return problem(exception.status_code, code, detail, params, headers)

@@ -34,7 +34,7 @@ def still_reads(request: Request, table: Table) -> Callable[[], bool]:
     return lambda: _has_session(key)
 
 
-def _has_session(key: str) -> bool:
+def _has_session(key: str | None) -> bool:
     request = HttpRequest()
     request.session = import_module(settings.SESSION_ENGINE).SessionStore(key)
     return bool(get_user(request).is_authenticated)

@@ -16,8 +16,13 @@ def test_documentation_shows_every_operation(
     page = log_in(person("Anna"))
     page.goto("/api/v1/docs/")
     expect(page.locator(".opblock")).to_have_count(12)
-    page.locator("#operations-commands-send_command .opblock-summary-control").click()
-    expect(page.locator("#operations-commands-send_command")).to_contain_text("place_wagers")
+    operation = page.locator("#operations-commands-send_command")
+    operation.locator(".opblock-summary-control").click()
+    body = operation.locator(".opblock-section-request-body")
+    body.get_by_role("tab", name="Schema").click()
+    body.get_by_role("button", name="Expand all").first.click()
+    expect(body).to_contain_text("place_wagers")
+    expect(body).to_contain_text("Put chips on the cloth")
 
 
 def test_documentation_can_be_tried_out(

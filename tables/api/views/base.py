@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext_noop
-from rest_framework.renderers import JSONRenderer
+from rest_framework.permissions import BasePermission
+from rest_framework.renderers import BaseRenderer, JSONRenderer
 from rest_framework.request import Request
-from rest_framework.response import Response
+from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
 from tables.api.auth import DeviceToken, StaffSession
@@ -41,22 +42,20 @@ class ApiView(APIView):
     reads_headers: ClassVar[Mapping[str, str]] = {}
 
     authentication_classes = (DeviceToken, StaffSession)
-    permission_classes = (MayRead,)
-    throttle_classes = (Reads,)
-    renderer_classes = (JSONRenderer,)
+    permission_classes: Sequence[type[BasePermission]] = (MayRead,)
+    throttle_classes: Sequence[type[BaseThrottle]] = (Reads,)
+    renderer_classes: Sequence[type[BaseRenderer]] = (JSONRenderer,)
     parser_classes = ()
     metadata_class = None
     versioning_class = None
     schema = ApiSchema()
-    http_method_names: ClassVar[list[str]] = ["get", "head"]
+    http_method_names = ["get", "head"]
 
     def get_exception_handler(self) -> Callable[[Exception, Mapping[str, Any]], HttpResponse]:
         """Return the handler that makes problem documents."""
         return handle
 
-    def finalize_response(
-        self, request: Request, response: HttpResponse, *args: Any, **kwargs: Any
-    ) -> HttpResponse | Response:
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
         """Keep shared caches away: what one may read another may not."""
         patch_cache_control(response, private=True, no_cache=True)
         return super().finalize_response(request, response, *args, **kwargs)

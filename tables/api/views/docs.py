@@ -10,7 +10,6 @@ from django.http import Http404
 from django.utils.decorators import method_decorator
 from drf_spectacular.utils import extend_schema
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
-from rest_framework.renderers import TemplateHTMLRenderer
 from rest_framework.request import Request
 
 from tables.api.views.base import ApiView
@@ -40,7 +39,7 @@ class SchemaView(ApiView, SpectacularAPIView):
 class DocsView(ApiView, SpectacularSwaggerSplitView):
     """The documentation: Swagger UI from this server, under a policy of its own that lets its pictures in."""
 
-    renderer_classes = (TemplateHTMLRenderer,)
+    renderer_classes = SpectacularSwaggerSplitView.renderer_classes
     template_name = "tables/api/docs.html"
     url_name = "api:schema"
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Annotated
+from datetime import datetime
+from typing import Annotated, cast
 
 import msgspec
 from django.db.models import QuerySet
@@ -40,8 +41,7 @@ class ResultList(ApiView):
         found = _with_result(table)
         if page.before is not None:
             found = found.filter(number__lt=page.before)
-        values = found.values_list("number", "result", "announcement", "resulted_at")
-        rows, more = cut(list(values[: page.limit + 1]), page.limit)
+        rows, more = cut(_lines(found, page.limit + 1), page.limit)
         looks = outcomes(table)
         lines = tuple(
             shapes.ResultLine(number, value, tone(looks, value), announcement, at)
@@ -64,7 +64,7 @@ class StatisticsView(ApiView):
         """Count the last results of a table by value, by tone, and by French attribute."""
         last = query_of(request, Last).last
         table = find_table(slug, "game", "options")
-        values = list(_with_result(table).values_list("result", flat=True)[:last])
+        values = [value for _, value, _, _ in _lines(_with_result(table), last)]
         counts = Counter(values)
         absent: dict[int, int] = {}
         for ago, value in enumerate(values):
@@ -85,3 +85,9 @@ def _with_result(table: Table) -> QuerySet[Round]:
     """Return the rounds of a table that have a result, newest first, read off the index of their numbers."""
     found = Round.objects.filter(table=table, result__isnull=False).exclude(phase=Phase.VOID)
     return found.order_by("-number")
+
+
+def _lines(found: QuerySet[Round], count: int) -> list[tuple[int, int, str, datetime]]:
+    """Return number, result, announcement and time of the first `count` rounds that have a result."""
+    rows = found.values_list("number", "result", "announcement", "resulted_at")[:count]
+    return cast("list[tuple[int, int, str, datetime]]", list(rows))

@@ -118,7 +118,7 @@ def _stood(round_: Round) -> tuple[Stakes, tuple[shapes.Held, ...]]:
         Wager.objects.filter(round=round_)
         .exclude(pk__in=gone.values("wager_id"))
         .values_list("position", "seat", "level")
-        .annotate(stake=Sum(F("chip") * F("count")))
+        .annotate(total=Sum(F("chip") * F("count")))
         .order_by("position", "seat", "level")
     )
     cloth: Stakes = {}

@@ -55,12 +55,17 @@ def test_same_id_with_another_command_is_a_conflict(betting: House, chef: ApiCli
 def test_expected_number_is_heeded(betting: House, chef: ApiClient):
     number = betting.table.number
     assert chef.send("close_betting", expect=number).status_code == 200
-    document = problem(chef.send("coup_nul", {"reason": "chip in the wheel"}, expect=number), 409, "out_of_date")
+    document = problem(
+        chef.send("coup_nul", {"reason": "chip in the wheel"}, expect=number), 409, "out_of_date"
+    )
     assert document["params"] == {"number": number + 1, "expect": number}
 
 
 def test_a_thousand_wagers_go_in_one_command(betting: House, chef: ApiClient):
-    wagers = [wager(seat=1 + index % 3, position=f"straight:{index % 37}", chip=100, count=1) for index in range(1000)]
+    wagers = [
+        wager(seat=1 + index % 3, position=f"straight:{index % 37}", chip=100, count=1)
+        for index in range(1000)
+    ]
     assert chef.send("place_wagers", {"wagers": wagers}).status_code == 200
     assert Wager.objects.count() == 1000
 
@@ -72,7 +77,9 @@ def test_more_than_a_thousand_wagers_are_refused(betting: House, chef: ApiClient
 
 
 def test_rule_says_no_with_its_own_code(betting: House, chef: ApiClient):
-    document = problem(chef.send("place_wagers", {"wagers": [wager(position="split:3-4")]}), 422, "not_neighbours")
+    document = problem(
+        chef.send("place_wagers", {"wagers": [wager(position="split:3-4")]}), 422, "not_neighbours"
+    )
     assert document["params"]["index"] == 0
     assert Wager.objects.count() == 0
 
@@ -139,7 +146,9 @@ def test_deep_nesting_is_refused(house: House, chef: ApiClient):
     assert response.status_code in (400, 422)
 
 
-@pytest.mark.parametrize("content_type", ["text/plain", "application/x-www-form-urlencoded", "", "application/jsonx"])
+@pytest.mark.parametrize(
+    "content_type", ["text/plain", "application/x-www-form-urlencoded", "", "application/jsonx"]
+)
 def test_only_json_is_taken(house: House, chef: ApiClient, content_type: str):
     problem(chef.call("POST", PATH, b"{}", content_type=content_type), 415, "unsupported_media_type")
 

@@ -26,8 +26,8 @@ READS = [
     "tables/boule-1/feed/?limit=500",
 ]
 PRIVATE_KEYS = {
-    "actor", "actor_name", "answer", "balance", "balances", "content", "device", "digest", "done_by", "due_at",
-    "hash", "head_hash", "player", "previous", "reason", "role", "staff_id", "token", "totals", "user",
+    "actor", "actor_name", "answer", "balance", "balances", "content", "device", "digest", "done_by",
+    "due_at", "hash", "player", "previous", "reason", "role", "staff_id", "token", "totals", "user",
 }  # fmt: skip
 
 

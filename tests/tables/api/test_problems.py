@@ -38,7 +38,9 @@ def test_too_many_reads_are_throttled(house: House, display: ApiClient, monkeypa
     assert response.headers["Retry-After"] == str(document["params"]["seconds"])
 
 
-def test_throttled_client_leaves_the_others_alone(house: House, display: ApiClient, chef: ApiClient, monkeypatch):
+def test_throttled_client_leaves_the_others_alone(
+    house: House, display: ApiClient, chef: ApiClient, monkeypatch
+):
     monkeypatch.setattr(Reads, "burst", 1)
     monkeypatch.setattr(Reads, "rate", 0.1)
     display.get("tables/boule-1/")
@@ -91,7 +93,9 @@ def test_what_nobody_foresaw_is_seen_by_who_watches(house: House, chef: ApiClien
 
 
 def test_database_out_of_reach_is_unavailable_for_now():
-    response = handle(OperationalError("connection refused by 10.0.0.1"), {"request": RequestFactory().get("/")})
+    response = handle(
+        OperationalError("connection refused by 10.0.0.1"), {"request": RequestFactory().get("/")}
+    )
     document = problem(response_with_json(response), 503, "unavailable")
     assert response.headers["Retry-After"] == "1"
     assert "10.0.0.1" not in str(document)

@@ -214,5 +214,3 @@ def _connections(house: House) -> int:
 
     stats = connection.pool.get_stats()
     return stats["pool_size"] - stats["pool_available"]
-
-
