@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
+
+import msgspec
 
 from games.bouillotte import GAME
 from games.bouillotte.actions import (
@@ -25,7 +28,7 @@ from games.bouillotte.events import Event
 from games.bouillotte.options import Options
 from games.bouillotte.state import State
 from games.kit.errors import RuleViolation
-from games.kit.played import Chance, Payment, Pot, Seat, SeatStart, Staff, Who, play
+from games.kit.played import Chance, Offer, Payment, Pot, Seat, SeatStart, Span, Staff, Who, play
 
 WORDS: dict[str, type[Any]] = {
     "P": Pass,
@@ -164,3 +167,14 @@ def showdown(left: str, **table: Any) -> Table:
             opened = True
             at.say(f"{seat} OPEN 1")
     return at
+
+
+def chosen(offer: Offer, rng: Random) -> Any:
+    """Return the action of an offer with every choice made at random, its ends often."""
+    made = {}
+    for field, choice in offer.choices.items():
+        if isinstance(choice, Span):
+            made[field] = rng.choice((choice.least, choice.most, rng.randint(choice.least, choice.most)))
+        else:
+            made[field] = rng.choice(choice)
+    return msgspec.structs.replace(offer.action, **made)

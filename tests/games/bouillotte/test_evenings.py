@@ -34,31 +34,19 @@ from games.kit.played import (
     Bank,
     Chance,
     Need,
-    Offer,
     Payment,
     Pot,
     Rake,
     Seat,
     SeatStart,
-    Span,
     Staff,
     Who,
     drawn,
     play,
 )
 from tests.games.bouillotte import reference
+from tests.games.bouillotte.driver import chosen
 from tests.games.bouillotte.strategies import tables
-
-
-def chosen(offer: Offer, rng: Random) -> Any:
-    """Return the action of an offer with every choice made at random, its ends often."""
-    made = {}
-    for field, choice in offer.choices.items():
-        if isinstance(choice, Span):
-            made[field] = rng.choice((choice.least, choice.most, rng.randint(choice.least, choice.most)))
-        else:
-            made[field] = rng.choice(choice)
-    return msgspec.structs.replace(offer.action, **made)
 
 
 def drawn_values(need: Need, rng: Random) -> tuple[Face, ...]:

@@ -16,9 +16,8 @@ from games.bouillotte.options import Options
 from games.bouillotte.state import State
 from games.kit.errors import RuleViolation
 from games.kit.played import Chance, Payment, Public, Seat, Staff, Viewer, play
-from tests.games.bouillotte.driver import Table, dealt, hands_of
+from tests.games.bouillotte.driver import Table, chosen, dealt, hands_of
 from tests.games.bouillotte.strategies import tables
-from tests.games.bouillotte.test_evenings import chosen
 
 SETTINGS = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 
