@@ -15,7 +15,7 @@ from tables.facts import Digest
 from tables.ledger import Ledger
 from tables.models import ChipSet, Phase, Round, Seat, Table
 from tables.money import Money
-from tables.rows import Rows, assignments
+from tables.rows import Rows, Writes, assignments, jsonb
 from tables.rules import Rules, rules
 from tables.state import ROUND_FIELDS, fields_of, plain
 
@@ -55,8 +55,10 @@ class Act:
         self.digest = Digest()
         self.public: dict[str, Any] | None = None
         self.changes: dict[str, Any] = {}
+        self.writes = Writes()
         self._rounds: dict[int, tuple[Round, dict[str, Any]]] = {}
         self._table: dict[str, Any] = {}
+        self._shown: dict[str, Any] = {}
 
     @property
     def rules(self) -> Rules:
@@ -151,6 +153,14 @@ class Act:
         )
         self._note("seat", str(number), fields)
 
+    def show(self, **parts: Any) -> None:
+        """Set parts of the table's public snapshot."""
+        self._shown.update(parts)
+
+    def shown(self, part: str) -> Any:
+        """Return a part of the public snapshot, as it was before the command unless it has been set."""
+        return self._shown[part] if part in self._shown else self.table.public[part]
+
     def note_step(self, round_id: int, index: int, fields: Mapping[str, Any]) -> None:
         """Note for the journal what a payment step has become; the caller writes the row."""
         self._note("step", f"{round_id}/{index}", fields)
@@ -163,21 +173,17 @@ class Act:
         return self.round
 
     def write_rounds(self) -> None:
-        """Write the rounds that were changed."""
+        """Note the rounds that were changed to be written."""
         for round_, fields in self._rounds.values():
             setting, values = assignments(fields)
-            self.cursor.execute(
-                f"UPDATE tables_round SET {setting} WHERE id = %s",  # noqa: S608
-                [*values, round_.pk],
-            )
+            self.writes.add(f"UPDATE tables_round SET {setting} WHERE id = %s", [*values, round_.pk])  # noqa: S608
 
     def write_table(self, head: bytes) -> None:
-        """Write the table's row with the new head of its journal."""
-        fields = {**self._table, "number": self.number, "head": head, "public": self.table.public}
-        setting, values = assignments(fields)
-        self.cursor.execute(
-            f"UPDATE tables_table SET {setting} WHERE id = %s",  # noqa: S608
-            [*values, self.table.pk],
+        """Note the table's row to be written, with the new head of its journal and what is shown of it."""
+        setting, values = assignments({**self._table, "number": self.number, "head": head})
+        self.writes.add(
+            f"UPDATE tables_table SET {setting}, public = public || %s WHERE id = %s",  # noqa: S608
+            [*values, jsonb(self._shown), self.table.pk],
         )
 
     def _note(self, kind: str, key: str, fields: Mapping[str, Any]) -> None:

@@ -16,6 +16,7 @@ from tables.games import registry
 from tables.journal import Link
 from tables.journal.append import append
 from tables.models import Account, AccountKind, ChipSet, Seat, Table
+from tables.rows import Writes
 from tables.rules import check_options
 from tables.state import SEAT_FIELDS, TABLE_FIELDS, fields_of
 
@@ -112,8 +113,9 @@ def _first_entry(table: Table, actor: Actor) -> None:
     }
     with connection.cursor() as cursor:
         cursor.execute("SELECT nextval('tables_entry_id_seq')")
+        writes = Writes()
         table.head = append(
-            cursor,
+            writes,
             b"",
             Link(
                 id=cursor.fetchone()[0],
@@ -133,6 +135,7 @@ def _first_entry(table: Table, actor: Actor) -> None:
                 digest=None,
             ),
         )
+        writes.send(cursor)
     table.number = 1
     table.public = snapshot.rebuild(table)
     table.save(update_fields=["number", "head", "public"])

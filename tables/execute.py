@@ -26,10 +26,13 @@ from tables.rows import Rows
 from tables.state import plain
 
 TABLES = Rows(Table)
+# Most commands change what is shown of a table without reading it, and it may be long.
+TABLES_UNSEEN = Rows(Table, defer=["public"])
 CHIP_SETS = Rows(ChipSet)
 ENTRIES = Rows(Entry)
 
-_LOCK = f"SELECT {TABLES.select('t')} FROM tables_table t WHERE t.id = %s FOR UPDATE"  # noqa: S608
+_LOCK = "SELECT %s FROM tables_table t WHERE t.id = %%s FOR UPDATE"
+_LOCKS = {rows: _LOCK % rows.select("t") for rows in (TABLES, TABLES_UNSEEN)}
 # Read after the lock is held, in a statement of its own: one that had waited for the lock would see the other
 # tables as they were before.
 _LOAD = f"""
@@ -109,11 +112,12 @@ def _execute(
     expect: int | None,
     about_round: int | None,
 ) -> Answer:
-    cursor.execute(_LOCK, [table_id])
+    tables = TABLES if command.reads_snapshot else TABLES_UNSEEN
+    cursor.execute(_LOCKS[tables], [table_id])
     row = cursor.fetchone()
     if row is None:
         raise NotFound("no_such_table", gettext_noop("There is no such table."))
-    table = TABLES.read(row)
+    table = tables.read(row)
     cursor.execute(_LOAD, [table.current_round_id, command_id, table.chip_set_id])
     entry_id, *rest = cursor.fetchone()
     chips, rest = rest[: len(CHIP_SETS)], rest[len(CHIP_SETS) :]
@@ -166,7 +170,7 @@ def _record(
     table = act.table
     act.write_rounds()
     head = append(
-        act.cursor,
+        act.writes,
         bytes(table.head),
         Link(
             id=entry_id,
@@ -188,6 +192,7 @@ def _record(
     )
     snapshot.refresh(act)
     act.write_table(head)
+    act.writes.send(act.cursor)
 
 
 def _replay(entry: Entry, table_id: int, command: Command, content: dict[str, Any], actor: Actor) -> Answer:

@@ -37,30 +37,27 @@ def resolve(act: Act, round_: Round, ends: Sequence[End], *, into: Round | None 
     """Write what becomes of live wagers of `round_`, and move their money at once.
 
     Stakes go from the layout to their seats and to the bank; what goes on standing becomes a new wager in the
-    round `into`, or in the same round. Returns the new wagers.
+    round `into`, or in the same round. There is at least one. Returns the new wagers.
     """
     unit = act.rules.unit
     ends = sorted(ends, key=lambda end: end.wager.id)
-    facts.copy_payouts(
-        act.cursor,
-        act.digest,
-        [
-            facts.line(
-                round_.pk,
-                act.number,
-                None,
-                payout.fate,
-                wager.id,
-                0,
-                wager.seat,
-                payout.stake * unit,
-                payout.win * unit,
-                payout.returned * unit,
-                payout.taken * unit,
-            )
-            for wager, payout in ends
-        ],
-    )
+    rows = [
+        (
+            round_.pk,
+            act.number,
+            None,
+            payout.fate,
+            wager.id,
+            0,
+            wager.seat,
+            payout.stake * unit,
+            payout.win * unit,
+            payout.returned * unit,
+            payout.taken * unit,
+        )
+        for wager, payout in ends
+    ]
+    facts.copy_payouts(act.cursor, act.digest, [facts.lines(rows)])
     _move(act, round_, ends)
     return _carry(act, (into or round_).pk, ends)
 
@@ -88,34 +85,33 @@ def _carry(act: Act, round_id: int, ends: Sequence[End]) -> list[Standing]:
         (wagers.carried_on(act.rules, key, wager.seat, carried), wager.id)
         for key, (wager, carried) in zip(keys, standing, strict=True)
     ]
-    facts.copy_wagers(act.cursor, act.digest, wagers.lines(carried, round_id, act.number))
+    facts.copy_wagers(act.cursor, act.digest, [wagers.lines(carried, round_id, act.number)])
     return [wager for wager, _ in carried]
 
 
 def take_off(act: Act, gone: Iterable[Standing]) -> None:
     """Take wagers off the public cloth and out of the public prison."""
+    cloth = act.shown("cloth")
     keys = set()
     for wager in gone:
         if wager.level:
             keys.add(wager.id)
         else:
-            parts.add(act.table.public["cloth"], wager.position, wager.seat, -wager.stake)
-    if keys:
-        act.table.public["prison"] = [
-            each for each in act.table.public["prison"] if each["wager"] not in keys
-        ]
+            parts.add(cloth, wager.position, wager.seat, -wager.stake)
+    act.show(cloth=cloth, prison=[each for each in act.shown("prison") if each["wager"] not in keys])
 
 
 def put_on(act: Act, new: Iterable[Standing]) -> None:
     """Put wagers on the public cloth, and held ones in the public prison."""
+    cloth, prison = act.shown("cloth"), act.shown("prison")
     for wager in new:
         if wager.level:
-            act.table.public["prison"].append(parts.prisoner(wager))
+            prison.append(parts.prisoner(wager))
         else:
-            parts.add(act.table.public["cloth"], wager.position, wager.seat, wager.stake)
+            parts.add(cloth, wager.position, wager.seat, wager.stake)
+    act.show(cloth=cloth, prison=prison)
 
 
 def lay_out(act: Act, standing: Sequence[Standing]) -> None:
     """Show these wagers, and no others, on the public cloth."""
-    act.table.public["cloth"] = parts.cloth(standing)
-    act.table.public["prison"] = parts.prison(standing)
+    act.show(cloth=parts.cloth(standing), prison=parts.prison(standing))

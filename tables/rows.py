@@ -11,16 +11,20 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 from django.db import models
+from django.db.backends.utils import CursorWrapper
 from psycopg.types.json import Jsonb
 
 M = TypeVar("M", bound=models.Model)
 
 
 class Rows(Generic[M]):
-    """The columns of a model, and how its instances come from them."""
+    """The columns of a model, all but those in `defer`, and how its instances come from them.
 
-    def __init__(self, model: type[M]) -> None:
-        fields = model._meta.concrete_fields
+    A field that is deferred is read when somebody asks for it.
+    """
+
+    def __init__(self, model: type[M], *, defer: Sequence[str] = ()) -> None:
+        fields = [field for field in model._meta.concrete_fields if field.name not in defer]
         self.model = model
         self.attnames = [field.attname for field in fields]
         self.columns = [str(field.column) for field in fields]
@@ -51,3 +55,26 @@ def assignments(fields: Mapping[str, Any]) -> tuple[str, list[Any]]:
     """Return the SET part of an UPDATE and its parameters. Lists and dicts are JSON."""
     setting = ", ".join(f'"{column}" = %s' for column in fields)
     return setting, [jsonb(value) if isinstance(value, dict | list) else value for value in fields.values()]
+
+
+class Writes:
+    """Statements that change one row each, sent as one.
+
+    They must not depend on each other: the database carries them out in any order and none sees what another
+    did.
+    """
+
+    def __init__(self) -> None:
+        self._statements: list[str] = []
+        self._parameters: list[Any] = []
+
+    def add(self, statement: str, parameters: Sequence[Any]) -> None:
+        """Note an INSERT or UPDATE without RETURNING."""
+        self._statements.append(statement)
+        self._parameters += parameters
+
+    def send(self, cursor: CursorWrapper) -> None:
+        """Carry out all of them."""
+        *others, last = self._statements
+        ahead = ", ".join(f"w{index} AS ({statement})" for index, statement in enumerate(others))
+        cursor.execute(f"WITH {ahead} {last}" if others else last, self._parameters)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 import msgspec
 from msgspec import Meta
@@ -31,8 +31,11 @@ class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Something to be done to a table.
 
     A command is plain data, and its `tag` is its name everywhere: in the API, in the policy and in the
-    journal.
+    journal. `reads_snapshot` tells that its handler goes by what is shown of the table, to change a part of
+    it.
     """
+
+    reads_snapshot: ClassVar[bool] = False
 
     @property
     def name(self) -> str:

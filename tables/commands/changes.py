@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
@@ -20,6 +20,8 @@ from tables.wagers import Standing
 
 class WithdrawWagers(Command, tag="withdraw_wagers"):
     """Take free wagers back (B-10)."""
+
+    reads_snapshot: ClassVar[bool] = True
 
     wagers: Annotated[list[WagerId], Meta(min_length=1, max_length=MAX_WAGERS)]
 
@@ -41,6 +43,8 @@ class WithdrawWagers(Command, tag="withdraw_wagers"):
 
 class MoveWager(Command, tag="move_wager"):
     """Move a free wager to another position; it is checked like a new one, free balance apart (B-11)."""
+
+    reads_snapshot: ClassVar[bool] = True
 
     wager: WagerId
     position: Key
@@ -75,6 +79,8 @@ class MoveWager(Command, tag="move_wager"):
 
 class Choose(Command, tag="choose"):
     """A player's choice about a held stake (B-30 to B-33), such as `share`, `leave` or `move`."""
+
+    reads_snapshot: ClassVar[bool] = True
 
     wager: WagerId
     choice: Key

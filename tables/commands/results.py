@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
@@ -20,6 +20,8 @@ from tables.snapshot import parts
 
 class EnterResult(Command, tag="enter_result"):
     """The result as it came up, in the form of the game's chance (B-15)."""
+
+    reads_snapshot: ClassVar[bool] = True
 
     values: Annotated[list[Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)] | Key], Meta(max_length=100)]
 
@@ -37,6 +39,8 @@ class EnterResult(Command, tag="enter_result"):
 
 class DrawResult(Command, tag="draw_result"):
     """An automatic table draws its result."""
+
+    reads_snapshot: ClassVar[bool] = True
 
     def do(self, act: Act) -> dict[str, Any]:
         """Draw from the operating system's generator.
@@ -87,8 +91,8 @@ def _result(act: Act, round_: Round, values: Sequence[Face]) -> dict[str, Any]:
         combinations=list(calls.combinations),
         due_at=timing.due_at(act.table, Phase.RESULTED, act.at),
     )
-    results = act.table.public["results"]
-    act.table.public["results"] = [parts.past(rules, round_.number, value), *results][: parts.RESULTS]
+    results = [parts.past(rules, round_.number, value), *act.shown("results")]
+    act.show(results=results[: parts.RESULTS])
     act.public = parts.result(rules, round_)
     return {"values": list(values), "announcement": calls.announcement, "combinations": calls.combinations}
 
@@ -98,8 +102,9 @@ def _positions(act: Act, round_: Round) -> frozenset[str]:
     act.cursor.execute(
         """
         SELECT DISTINCT w.position FROM tables_wager w
-        WHERE w.round_id = %s
-          AND NOT EXISTS (SELECT 1 FROM tables_payout p WHERE p.round_id = %s AND p.wager_id = w.id)
+        WHERE w.round_id = %s AND w.id NOT IN (
+            SELECT p.wager_id FROM tables_payout p WHERE p.round_id = %s AND p.step IS NULL
+        )
         """,
         [round_.pk, round_.pk],
     )

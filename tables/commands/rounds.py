@@ -152,5 +152,4 @@ def _end(act: Act, round_: Round) -> None:
         due_at=timing.due_at(act.table, Phase.VOID, act.at),
     )
     if round_.result is not None:
-        results = act.table.public["results"]
-        act.table.public["results"] = [each for each in results if each["round"] != round_.number]
+        act.show(results=[each for each in act.shown("results") if each["round"] != round_.number])

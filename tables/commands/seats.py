@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from games.kit.chips import hand_out
 from games.kit.errors import RuleViolation, gettext_noop
@@ -17,6 +17,8 @@ from tables.resolving import resolve, surrendered, take_off
 
 class TakeSeat(Command, tag="take_seat"):
     """A player sits down on a free seat."""
+
+    reads_snapshot: ClassVar[bool] = True
 
     seat: Number
     player: Name
@@ -78,6 +80,8 @@ class CashOut(Command, tag="cash_out"):
 class LeaveSeat(Command, tag="leave_seat"):
     """A player leaves: held stakes are surrendered (B-33) and all chips of the seat are cashed out."""
 
+    reads_snapshot: ClassVar[bool] = True
+
     seat: Number
 
     def do(self, act: Act) -> dict[str, Any]:
@@ -126,8 +130,8 @@ class LeaveSeat(Command, tag="leave_seat"):
         act.cursor.execute(
             """
             SELECT EXISTS (
-                SELECT 1 FROM tables_wager w WHERE w.round_id = %s AND w.seat = %s AND NOT EXISTS (
-                    SELECT 1 FROM tables_payout p WHERE p.round_id = %s AND p.wager_id = w.id)
+                SELECT 1 FROM tables_wager w WHERE w.round_id = %s AND w.seat = %s AND w.id NOT IN (
+                    SELECT p.wager_id FROM tables_payout p WHERE p.round_id = %s)
             ) OR EXISTS (
                 SELECT 1 FROM tables_paymentstep s
                 WHERE s.round_id = %s AND s.done_at IS NULL AND s.totals ? %s
@@ -177,6 +181,6 @@ def not_enough(act: Act, seat: int, balance: int, amount: int) -> Conflict:
 
 def show_seat(act: Act, number: int, *, taken: bool) -> None:
     """Show a seat as taken or free."""
-    for seat in act.table.public["seats"]:
-        if seat["number"] == number:
-            seat["taken"] = taken
+    act.show(
+        seats=[{**seat, "taken": taken} if seat["number"] == number else seat for seat in act.shown("seats")]
+    )

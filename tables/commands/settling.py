@@ -42,7 +42,7 @@ class Settle(Command, tag="settle"):
             step_count=len(settled.steps),
             due_at=timing.due_at(act.table, Phase.PAYING, act.at),
         )
-        act.table.public["step"] = parts.step(first, len(settled.steps))
+        act.show(step=parts.step(first, len(settled.steps)))
         act.public = {"round": round_.number, "steps": len(settled.steps)}
         return {"steps": len(settled.steps), "collects": settled.collects, "pays": settled.pays}
 
@@ -70,7 +70,7 @@ class PayStep(Command, tag="pay_step"):
             act.change_round(
                 round_, step=following.index, due_at=timing.due_at(act.table, Phase.PAYING, act.at)
             )
-            act.table.public["step"] = parts.step(following, round_.step_count)
+            act.show(step=parts.step(following, round_.step_count))
         return {
             "step": step.index,
             "name": step.name,
@@ -125,10 +125,7 @@ def _mark_done(act: Act, step: PaymentStep) -> None:
         "done_entry": act.number,
     }
     setting, values = assignments(fields)
-    act.cursor.execute(
-        f"UPDATE tables_paymentstep SET {setting} WHERE id = %s",  # noqa: S608
-        [*values, step.pk],
-    )
+    act.writes.add(f"UPDATE tables_paymentstep SET {setting} WHERE id = %s", [*values, step.pk])  # noqa: S608
     act.note_step(step.round_id, step.index, fields)
 
 

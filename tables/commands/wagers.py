@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 from msgspec import Meta
 
@@ -25,6 +25,8 @@ Announcements = Annotated[list[AnnouncedStake], Meta(max_length=100)]
 class PlaceWagers(Command, tag="place_wagers"):
     """Put chips on the cloth while betting is open (B-10, B-11), all of them or none."""
 
+    reads_snapshot: ClassVar[bool] = True
+
     wagers: Wagers = []
     announced: Announcements = []
 
@@ -40,6 +42,8 @@ class PlaceWagers(Command, tag="place_wagers"):
 
 class LateWagers(Command, tag="late_wagers"):
     """The chef de table admits wagers after the call and before the result (B-14)."""
+
+    reads_snapshot: ClassVar[bool] = True
 
     reason: Reason
     wagers: Wagers = []
@@ -70,7 +74,9 @@ _THERE = """
 SELECT a.seat, a.position, s.player, c.balance, (
         SELECT coalesce(sum(w.chip * w.count), 0)::bigint FROM tables_wager w
         WHERE w.round_id = %s AND w.seat = a.seat AND w.position = a.position AND w.level = 0
-          AND NOT EXISTS (SELECT 1 FROM tables_payout p WHERE p.wager_id = w.id)
+          AND NOT EXISTS (
+              SELECT 1 FROM tables_payout p WHERE p.round_id = %s AND p.wager_id = w.id AND p.step IS NULL
+          )
     ),
     CASE a.place WHEN 1 THEN (
         SELECT array_agg(nextval('tables_wager_id_seq')) FROM generate_series(1, %s)
@@ -99,7 +105,7 @@ def _place(
     facts.copy_wagers(
         act.cursor,
         act.digest,
-        lines(((wager, None) for wager in placed), round_.pk, act.number, late=late),
+        [lines([(wager, None) for wager in placed], round_.pk, act.number, late=late)],
     )
     totals: dict[int, int] = {}
     for wager in placed:
@@ -143,6 +149,7 @@ def _read(
     act.cursor.execute(
         _THERE,
         [
+            round_.pk,
             round_.pk,
             len(asked),
             [seat for seat, _ in pairs],

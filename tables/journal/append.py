@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from django.db.backends.utils import CursorWrapper
-
 from tables.journal.chain import Link, entry_hash
-from tables.rows import jsonb
+from tables.rows import Writes, jsonb
 
 _APPEND = """
 INSERT INTO tables_entry
@@ -15,10 +13,10 @@ VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
 """
 
 
-def append(cursor: CursorWrapper, previous: bytes, link: Link) -> bytes:
-    """Write the entry `link` after the one with hash `previous`, and return its hash."""
+def append(writes: Writes, previous: bytes, link: Link) -> bytes:
+    """Note the entry `link` to be written after the one with hash `previous`, and return its hash."""
     hash_ = entry_hash(previous, link)
-    cursor.execute(
+    writes.add(
         _APPEND,
         [
             link.id,

@@ -10,7 +10,7 @@ from django.db.backends.utils import CursorWrapper
 
 from games.kit.errors import gettext_noop
 from tables.errors import Conflict
-from tables.facts import Digest, line
+from tables.facts import Digest, lines
 from tables.models import AccountKind
 
 
@@ -135,7 +135,7 @@ class Ledger:
         made = sorted(row for row in rows if row[1] is not None)
         if len(balances) != len(changes) or len(made) != len(self._postings):
             raise LookupError(f"table {table} lacks an account of {sorted(set(changes) - set(balances))}")
-        digest.add("transfer", "".join([line(row[0], entry, *row[1:]) for row in made]).encode())
+        digest.add("transfer", lines([(row[0], entry, *row[1:]) for row in made]))
         return balances
 
 

@@ -8,6 +8,7 @@ verify` does.
 
 from __future__ import annotations
 
+from django.contrib.postgres.indexes import BrinIndex
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -75,12 +76,17 @@ class Wager(models.Model):
 
 
 class Payout(models.Model):
-    """What became of one wager: a fact, and at most one a wager.
+    """What became of one wager: a fact, and one for each wager.
 
     `win` is what the bank adds; of the stake, `returned` goes to the seat, `taken` to the bank and the rest
     goes on standing in the wager that carries it. `step` is the index of the payment step and none outside
     the steps (withdrawn, moved, shared by choice, void); `place` is the order in the round, counted from 1
     through all steps, and 0 outside them.
+
+    `wager` is the primary key to Django only. The database keeps no tree of all its values, because that
+    costs more than writing the rows. It does see to it that a round is settled once (its steps are unique),
+    and that a wager ends once outside the steps; a settlement gives every live wager one payout, and `verify`
+    looks.
     """
 
     wager = models.OneToOneField(
@@ -100,9 +106,9 @@ class Payout(models.Model):
         verbose_name=_("round"),
     )
     entry = models.BigIntegerField(_("journal entry"))
-    step = models.PositiveSmallIntegerField(_("step"), null=True)
-    place = models.PositiveIntegerField(_("place"))
-    seat = models.PositiveSmallIntegerField(_("seat"))
+    step = models.SmallIntegerField(_("step"), null=True)
+    place = models.IntegerField(_("place"))
+    seat = models.SmallIntegerField(_("seat"))
     fate = models.CharField(_("fate"), max_length=10, choices=[(fate.value, fate.value) for fate in Fate])
     stake = models.BigIntegerField(_("stake"))
     win = models.BigIntegerField(_("win"), default=0)
@@ -113,7 +119,17 @@ class Payout(models.Model):
         verbose_name = _("payout")
         verbose_name_plural = _("payouts")
         triggers = [append_only()]
-        indexes = [models.Index(fields=["round", "place"], name="payout_place")]
+        # The database looks at these for every row; what more it had to keep would soon cost as much as the
+        # row.
+        constraints = [
+            models.UniqueConstraint(
+                fields=["round", "wager"], condition=models.Q(step__isnull=True), name="payout_outside_once"
+            )
+        ]
+        # The rows of a round lie together, so a few words about each stretch of the table find them.
+        indexes = [
+            BrinIndex(fields=["round", "wager"], name="payout_round", pages_per_range=16, autosummarize=True)
+        ]
 
     def __str__(self) -> str:
         return f"{self.wager_id}: {self.fate}"

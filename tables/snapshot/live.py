@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tables.models import Phase
 from tables.snapshot import parts
@@ -14,11 +14,9 @@ if TYPE_CHECKING:
 
 def refresh(act: Act) -> None:
     """Set the head of the snapshot; what lies on the cloth has been kept by the handlers."""
-    public: dict[str, Any] = act.table.public
-    public.update(parts.head(act.table, act.chip_set, act.round, act.number))
+    act.show(**parts.head(act.table, act.chip_set, act.round, act.number))
     if not is_banked(act.table):
         return
-    public["limits"] = parts.limits(act.rules)
-    public["result"] = parts.result(act.rules, act.round)
+    act.show(limits=parts.limits(act.rules), result=parts.result(act.rules, act.round))
     if act.round is None or act.round.phase != Phase.PAYING:
-        public["step"] = None
+        act.show(step=None)
