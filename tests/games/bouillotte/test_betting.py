@@ -46,11 +46,12 @@ def test_bo13_stay_step() -> None:
 
 
 def test_bo13_stay_all_in_for_less_leaves_the_price() -> None:
-    table = Table(stacks=(30, 1, 30, 30)).say("0 STAY, 1 STAY")
-    assert table.state.staked == (1, 1, 0, 0)
-    assert table.state.status[1] == "allin"
-    table.say("2 STAY")
-    assert table.state.staked[2] == 2
+    table = Table(stacks=(30, 30, 1, 30)).say("0 STAY, 1 STAY, 2 STAY")
+    assert table.state.staked == (1, 2, 1, 0)
+    assert table.state.status[2] == "allin"
+    assert (table.state.last_raiser, table.state.level) == (1, 2)
+    table.say("3 STAY")
+    assert table.state.staked[3] == 3
 
 
 def test_bo13_open_from_the_price_of_a_stay_to_the_va_tout() -> None:

@@ -55,6 +55,9 @@ def test_bo33_the_next_seat_is_asked_if_the_word_is_not_bought_back() -> None:
 def test_bo33_who_cannot_pay_is_not_asked_to_buy_back() -> None:
     table = doubling(stacks=(30, 4, 30, 30)).say("1 DOUBLE, 2 DOUBLE")
     assert table.word == 3
+    table = doubling(stacks=(30, 5, 30, 30)).say("1 DOUBLE, 2 DOUBLE")
+    assert table.word == 1
+    assert table.say("1 DOUBLE").state.status[1] == "allin"
 
 
 def test_bo33_a_buyer_may_buy_again() -> None:

@@ -90,6 +90,12 @@ def test_bo34_ante_of_everyone() -> None:
     table = Table(ante="everyone", stake=2, stacks=(30, 1, 30, 30))
     assert table.state.stacks == (28, 0, 28, 28)
     assert plate(table.state) == 7
+    assert [(payment.source.index, payment.amount) for payment in table.paid("ante")] == [
+        (1, 1),
+        (2, 2),
+        (3, 2),
+        (0, 2),
+    ]
     assert table.state.status == ("in",) * 4
 
 
@@ -162,6 +168,11 @@ def test_bo34_last_raise_counts_stays_and_is_at_least_one() -> None:
     assert spans(level, Raise) == Span(2, 29)
 
 
+def test_bo34_last_raise_is_what_goes_above_antes_that_count() -> None:
+    table = Table(min_raise="last_raise", ante_counts_as_stake=True, stake=5).say("0 OPEN 12")
+    assert spans(table, Raise) == Span(19, 30)
+
+
 def test_bo34_last_raise_counts_doublings() -> None:
     table = Table(min_raise="last_raise", blind_doubling=True, stake=4).say("1 DOUBLE, 2 DECLINE")
     table.deal()
@@ -183,6 +194,12 @@ def test_bo34_show_out_of_turn_at_equal_stakes_is_a_showdown() -> None:
     table.deal()
     table.say("2 CALL, 3 P, 0 P, 2 SHOW 1")
     assert table.state.showdown is not None
+
+
+def test_bo34_who_is_all_in_says_nothing_out_of_turn() -> None:
+    table = Table(show_out_of_turn=True, stacks=(30, 9, 30, 30)).say("0 OPEN 5, 1 RAISE 9, 2 P, 3 P")
+    assert GAME.turn(table.state) == (Seat(0),)
+    assert table.refused("1 SHOW 9").code == "not_your_word"
 
 
 def test_bo34_show_out_of_turn_is_an_option_of_the_second_phase() -> None:
