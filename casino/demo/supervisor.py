@@ -34,33 +34,36 @@ class Stopped(Exception):
 
 
 class Watched:
-    """A child that is started again when it has died: at once, then after ever longer pauses."""
+    """A child that is started again when it has died, after pauses that grow while it does not hold out."""
 
     def __init__(self, child: Child) -> None:
         """Watch `child`, which has not been started."""
         self.child = child
         self._failures = 0
         self._started = 0.0
-        self._again = 0.0
+        self._again: float | None = None
 
-    def start(self) -> None:
-        """Start the child."""
+    def start(self, now: float) -> None:
+        """Start the child at the moment `now`, in seconds of any clock that runs forward."""
         self.child.start()
-        self._started = time.monotonic()
+        self._started = now
+        self._again = None
 
-    def look(self) -> None:
+    def look(self, now: float) -> None:
         """Start the child again if it has died and its pause is over."""
-        now = time.monotonic()
         if self.child.running:
             return
-        if self._again == 0.0:
-            steady = now - self._started > STEADY_SECONDS
-            self._failures = 0 if steady else self._failures + 1
-            self._again = now + min(LONGEST_PAUSE, 2.0**self._failures - 1)
+        if self._again is None:
+            self._failures = 0 if now - self._started > STEADY_SECONDS else self._failures + 1
+            self._again = now + pause(self._failures)
             say(f"{self.child.name} has stopped and is started again; its log is {self.child.log}")
         if now >= self._again:
-            self._again = 0.0
-            self.start()
+            self.start(now)
+
+
+def pause(failures: int) -> float:
+    """Return how many seconds to wait before starting again what has failed so often in a row."""
+    return min(LONGEST_PAUSE, 2.0**failures - 1)
 
 
 class Supervisor:
@@ -98,7 +101,7 @@ class Supervisor:
     def _start(self) -> None:
         started = time.monotonic()
         self.services.hold()
-        self.port = _choose_port(self.port)
+        self.port = choose_port(self.port)
         say("Starting PostgreSQL and Valkey.")
         self.services.start()
         environment = prepare(self.services)
@@ -106,11 +109,11 @@ class Supervisor:
         self.watched = [Watched(child) for child in self._children(environment)]
         web, *others = self.watched
         # It says that it is not ready until the database is, and has started by then.
-        web.start()
-        self._manage(environment, "seed_demo")
+        web.start(time.monotonic())
+        self.manage(environment, "seed_demo")
         say("Starting worker, beat and the house players.")
         for watched in others:
-            watched.start()
+            watched.start(time.monotonic())
         self._wait_until_ready()
         say(f"Ready after {time.monotonic() - started:.0f} s.\n")
         say(welcome(self.port, self.services.folder, read_logins(self.services.folder)))
@@ -142,7 +145,7 @@ class Supervisor:
             environment=environment,
         )
 
-    def _manage(self, environment: dict[str, str], *arguments: str) -> None:
+    def manage(self, environment: dict[str, str], *arguments: str) -> None:
         """Run a management command to its end. Raises ServiceError when it fails."""
         done = subprocess.run(
             [sys.executable, "manage.py", *arguments],
@@ -171,7 +174,7 @@ class Supervisor:
                 say(f"{server.name} has stopped and is started again.")
                 server.restart()
         for watched in self.watched:
-            watched.look()
+            watched.look(time.monotonic())
 
     def _stop(self) -> None:
         for watched in reversed(self.watched):
@@ -215,7 +218,7 @@ def say(text: str) -> None:
     print(text, flush=True)
 
 
-def _choose_port(wanted: int | None) -> int:
+def choose_port(wanted: int | None) -> int:
     """Return `wanted` if it is free; without one the usual port, or any free one. Raises ServiceError."""
     for port in (wanted,) if wanted else (USUAL_PORT, 0):
         with socket.socket() as probe:
