@@ -1,0 +1,35 @@
+"""All checks of one table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.db import connection, transaction
+
+from tables.models import Round, Table
+from tables.verify.chain import verify_chain
+from tables.verify.findings import Finding
+from tables.verify.money import verify_money
+from tables.verify.replay import replay_round
+from tables.verify.rows import verify_rows
+
+
+def verify_table(table_id: int) -> Iterator[Finding]:
+    """Yield everything that is wrong with the records of a table.
+
+    It looks at one moment: what is written meanwhile is not seen. Must not be called inside a transaction.
+    """
+    with transaction.atomic(durable=True):
+        with connection.cursor() as cursor:
+            cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+        yield from check_table(table_id)
+
+
+def check_table(table_id: int) -> Iterator[Finding]:
+    """Yield everything that is wrong with the records of a table, in the transaction that is on."""
+    table = Table.objects.get(pk=table_id)
+    yield from verify_chain(table)
+    yield from verify_rows(table)
+    yield from verify_money(table)
+    for round_id in Round.objects.filter(table=table).order_by("number").values_list("pk", flat=True):
+        yield from replay_round(round_id)

@@ -1,0 +1,1 @@
+"""`manage.py verify`: what it lets pass, and everything it has to catch."""
