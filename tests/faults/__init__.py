@@ -1,0 +1,1 @@
+"""Real processes killed and real servers emptied while rounds run. Nothing here pretends to fail."""
