@@ -29,6 +29,8 @@ TAPIS_METRICS_TOKEN = os.environ.get("TAPIS_METRICS_TOKEN", "")
 
 DEBUG = False
 SECRET_KEY = required("SECRET_KEY")
+# Earlier keys, separated by spaces: sessions signed with them stay good while a key is changed.
+SECRET_KEY_FALLBACKS = os.environ.get("SECRET_KEY_FALLBACKS", "").split()
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[])
 ROOT_URLCONF = "casino.urls"
 ASGI_APPLICATION = "casino.asgi.application"
@@ -159,7 +161,7 @@ CONTENT_SECURITY_POLICY = {
 # --- Language, time and files -------------------------------------------------------------------------------
 
 LANGUAGE_CODE = env.str("TAPIS_LANGUAGE", default="en")
-LANGUAGES = [("en", _("English")), ("fr", _("French"))]
+LANGUAGES = [("en", _("English"))]
 LOCALE_PATHS = [BASE_DIR / "games" / "locale"]
 USE_I18N = True
 TIME_ZONE = env.str("TAPIS_TIME_ZONE", default="UTC")

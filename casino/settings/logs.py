@@ -55,7 +55,7 @@ def logging_config(*, level: str, as_json: bool) -> dict[str, Any]:
             # One line a request comes from django_structlog already.
             "uvicorn.access": {"handlers": [], "level": "WARNING", "propagate": True},
             # A traceback for each failed probe, whose answer says why already.
-            "health_check": {"level": "CRITICAL"},
+            "health_check": {"level": "ERROR"},
             # Several lines for every task, and the sweep is one each second.
             "celery.app.trace": {"level": "WARNING"},
             "celery.beat": {"level": "WARNING"},

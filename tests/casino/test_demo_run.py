@@ -156,14 +156,14 @@ def test_the_demo_runs_survives_and_keeps_its_data(demo: Demo) -> None:
 
     # The second table plays by itself.
     number = demo.journal("boule-2")
-    wait_for(lambda: demo.journal("boule-2") > number + 5, seconds=90, saying="the table plays")
+    wait_for(lambda: demo.journal("boule-2") > number + 2, seconds=90, saying="the table plays")
 
     # A worker that dies is replaced, and play goes on.
     (worker,) = demo.children("worker")
     worker.kill()
     wait_for(lambda: worker not in (found := demo.children("worker")) and found, seconds=30)
     number = demo.journal("boule-2")
-    wait_for(lambda: demo.journal("boule-2") > number + 5, seconds=90, saying="the table plays on")
+    wait_for(lambda: demo.journal("boule-2") > number + 2, seconds=90, saying="the table plays on")
 
     # A Valkey and a PostgreSQL that die are started again, and play goes on.
     for word in ("valkey-server", "postgres"):
@@ -172,7 +172,7 @@ def test_the_demo_runs_survives_and_keeps_its_data(demo: Demo) -> None:
         wait_for(lambda was=server, w=word: was not in (found := demo.children(w)) and found, seconds=60)
     wait_for(demo.ready, seconds=60, saying="everything is up again")
     number = demo.journal("boule-2")
-    wait_for(lambda: demo.journal("boule-2") > number + 5, seconds=90, saying="the table plays on")
+    wait_for(lambda: demo.journal("boule-2") > number + 2, seconds=90, saying="the table plays on")
 
     # After kill -9 of everything it starts again, with the data and the same people.
     logins, number = demo.logins, demo.journal("boule-2")
