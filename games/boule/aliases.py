@@ -10,10 +10,11 @@ from typing import Final
 from games.boule.options import BouleOptions
 from games.boule.positions import positions
 from games.kit.banked import Position
+from games.kit.french import SIMPLE_WORDS, STRAIGHT_WORDS
 
 # Words before the first number, or before all of them: "tr 16", "tr16", "tr 16-18".
 _WORDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "straight": ("plein", "pl", "straight"),
+    "straight": STRAIGHT_WORDS,
     "split": ("cheval", "ch", "split"),
     "street": ("transversale pleine", "transversale", "tr", "street"),
     "corner": ("carré", "carre", "ca", "corner"),
@@ -24,14 +25,7 @@ _WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "dozen_split": ("douzaine à cheval", "douzaine", "d", "dozen"),
 }
 
-_SIMPLE: Final[Mapping[str, tuple[str, ...]]] = {
-    "rouge": ("r", "red"),
-    "noir": ("n", "black"),
-    "pair": ("even",),
-    "impair": ("i", "odd"),
-    "manque": ("m", "low", "1-18"),
-    "passe": ("high", "19-36"),
-}
+_HALVES: Final[Mapping[str, str]] = {"manque": "1-18", "passe": "19-36"}
 
 _DOZENS: Final[Mapping[str, tuple[str, ...]]] = {
     "1": ("12p", "1-12"),
@@ -74,7 +68,9 @@ def _of(place: Position) -> Iterator[str]:
     yield place.key
     yield place.name.lower()
     if place.kind == "simple":
-        yield from _SIMPLE[what]
+        yield from SIMPLE_WORDS[what]
+        if what in _HALVES:
+            yield _HALVES[what]
         return
     if place.kind == "dozen":
         yield from _DOZENS[what]

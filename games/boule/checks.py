@@ -9,6 +9,7 @@ from games.boule.options import BouleOptions
 from games.boule.positions import KINDS, kinds, positions
 from games.kit.banked import Position, Wager
 from games.kit.errors import RuleViolation, gettext_noop
+from games.kit.stakes import check_chips, check_limits
 
 _OF_NEIGHBOURS = frozenset({"split", "street", "corner", "six_line"})
 
@@ -20,18 +21,7 @@ def check(options: BouleOptions, wager: Wager, already: int = 0) -> None:
     `bad_count`, `not_free`, `unknown_bet`, `not_neighbours`, `not_offered`, `odd_stake`, `below_minimum` or
     `above_maximum`.
     """
-    if type(wager.chip) is not int or wager.chip <= 0:
-        raise RuleViolation(
-            "bad_chip", gettext_noop("A chip has a whole value above zero, not %(chip)s."), chip=wager.chip
-        )
-    if type(wager.count) is not int or wager.count <= 0:
-        raise RuleViolation(
-            "bad_count",
-            gettext_noop("The number of chips is a whole number above zero, not %(count)s."),
-            count=wager.count,
-        )
-    if wager.prison is not None:
-        raise RuleViolation("not_free", gettext_noop("A stake that is in prison cannot be bet with."))
+    check_chips(wager)
     place = find(options, wager.position)
     stake = wager.stake
     if place.odds.denominator > 1 and stake % place.odds.denominator:
@@ -41,22 +31,8 @@ def check(options: BouleOptions, wager: Wager, already: int = 0) -> None:
             bet=place.name,
             stake=stake,
         )
-    if stake < options.table_min:
-        raise RuleViolation(
-            "below_minimum",
-            gettext_noop("The least stake at this table is %(minimum)s; %(stake)s is less."),
-            minimum=options.table_min,
-            stake=stake,
-        )
     maximum = next(kind.maximum for kind in kinds(options) if kind.name == place.kind)
-    if maximum is not None and already + stake > maximum:
-        raise RuleViolation(
-            "above_maximum",
-            gettext_noop("One player may have at most %(maximum)s on %(bet)s; this would make %(total)s."),
-            maximum=maximum,
-            bet=place.name,
-            total=already + stake,
-        )
+    check_limits(stake, already, place.name, options.table_min, maximum)
 
 
 def find(options: BouleOptions, key: str) -> Position:

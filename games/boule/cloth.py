@@ -6,7 +6,6 @@ In cloth units: the wheel is at x = 0, x runs away from it and y across; a numbe
 from __future__ import annotations
 
 from functools import lru_cache
-from math import dist
 from types import MappingProxyType
 from typing import Final
 
@@ -14,6 +13,7 @@ from games.boule.announced import ANNOUNCED
 from games.boule.numbers import COLUMNS, NUMBERS, ROWS, SIMPLE, WHEEL, column, row, tone
 from games.boule.options import BouleOptions
 from games.boule.positions import positions
+from games.kit import paying
 from games.kit.banked import Box, Cloth, Position, Spot, StaffPosition
 
 STAFF: Final[dict[StaffPosition, tuple[float, float]]] = {
@@ -133,17 +133,10 @@ def _inner_point(place: Position) -> tuple[float, float]:
 @lru_cache(maxsize=2)
 def distances(croupier: StaffPosition) -> MappingProxyType[str, float]:
     """How far the middle of each simple chance's box lies from a croupier, in cloth units (B-21)."""
-    boxes = (_simple_box(name) for name in SIMPLE)
-    return MappingProxyType(
-        {
-            box.position: dist(STAFF[croupier], (box.x + box.width / 2, box.y + box.height / 2))
-            for box in boxes
-        }
-    )
+    return MappingProxyType(paying.distances(map(_simple_box, SIMPLE), STAFF[croupier]))
 
 
 @lru_cache(maxsize=2)
 def farthest_first(croupier: StaffPosition) -> MappingProxyType[str, int]:
     """The rank of each simple chance in the order in which a croupier pays them (B-21)."""
-    far = distances(croupier)
-    return MappingProxyType({key: rank for rank, key in enumerate(sorted(far, key=lambda key: -far[key]))})
+    return MappingProxyType(paying.farthest_first(distances(croupier)))

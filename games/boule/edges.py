@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from decimal import Decimal, localcontext
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from games.boule.numbers import POCKETS, SIMPLE
@@ -19,6 +19,7 @@ from games.boule.prison import free_on_zero, held_on_zero, held_wins, share
 from games.boule.settlement import settle
 from games.kit.banked import Edge, Payout, Prison, Wager
 from games.kit.errors import gettext_noop
+from games.kit.exact import PRECISION, decimal, enumerated, exact_edge, percent
 
 _FIELD: Final = "rouge"
 _WIN: Final = Fraction(len(SIMPLE[_FIELD]), len(POCKETS))
@@ -46,22 +47,11 @@ def edges(options: BouleOptions) -> tuple[Edge, ...]:
         if kind.name == "simple":
             found += _simple(options)
         else:
-            found.append(_exact(kind.name, kind.title, _enumerated(options, kind.name)))
+            keys = [place.key for place in positions(options).values() if place.kind == kind.name]
+            found.append(
+                exact_edge(kind.name, kind.title, enumerated(partial(settle, options), keys, POCKETS))
+            )
     return tuple(found)
-
-
-def _enumerated(options: BouleOptions, kind: str) -> Fraction:
-    """What the house keeps of all stakes of one kind over all pockets."""
-    keys = [place.key for place in positions(options).values() if place.kind == kind]
-    wagers = [Wager(index, 1, key, 2, 1) for index, key in enumerate(keys)]
-    kept = sum(
-        payout.taken - payout.win
-        for pocket in POCKETS
-        for step in settle(options, wagers, pocket).steps
-        for payout in step.payouts
-    )
-    staked = sum(wager.stake for wager in wagers) * len(POCKETS)
-    return Fraction(kept, staked)
 
 
 def _simple(options: BouleOptions) -> list[Edge]:
@@ -69,9 +59,9 @@ def _simple(options: BouleOptions) -> list[Edge]:
     on_zero = free_on_zero(options, Wager(0, 0, f"simple:{_FIELD}", _STAKE, 1))
     prisoner = _prisoner(on_zero)
     if prisoner is None:
-        return [_exact("simple", _PLAIN, _keeps(Fraction(on_zero.returned, _STAKE)))]
+        return [exact_edge("simple", _PLAIN, _keeps(Fraction(on_zero.returned, _STAKE)))]
     gets, _ = share(options, *prisoner)
-    sharing = _exact("simple", _ALWAYS, _keeps(Fraction(gets, _STAKE)), "share")
+    sharing = exact_edge("simple", _ALWAYS, _keeps(Fraction(gets, _STAKE)), "share")
     return [_never_shared(options, *prisoner), sharing]
 
 
@@ -86,12 +76,12 @@ def _never_shared(options: BouleOptions, wager: Wager, prison: Prison) -> Edge:
     left = Fraction(wager.stake, _STAKE)
     if options.zero_rule == "decree_2007":
         # Each further zero halves what a release brings.
-        return _exact("simple", _NEVER, _keeps(left * _geometric(Fraction(1, 2))), "leave")
+        return exact_edge("simple", _NEVER, _keeps(left * _geometric(Fraction(1, 2))), "leave")
     endless = options.repeat_zero in ("deeper", "same")
     if not endless or (options.limit_mode != "none" and options.limit_n <= _EXACT_LIMIT):
-        return _exact("simple", _NEVER, _keeps(_worth(options, wager, prison, {}) / _STAKE), "leave")
+        return exact_edge("simple", _NEVER, _keeps(_worth(options, wager, prison, {}) / _STAKE), "leave")
     if options.repeat_zero == "same":
-        edge = _exact("simple", _NEVER, _keeps(left * _geometric(Fraction(1))), "leave")
+        edge = exact_edge("simple", _NEVER, _keeps(left * _geometric(Fraction(1))), "leave")
     else:
         edge = _deeper_for_ever(left)
     if options.limit_mode == "none":
@@ -145,25 +135,9 @@ def _deeper_for_ever(left: Fraction) -> Edge:
     pockets = len(POCKETS)
     under = pockets * pockets - int(4 * left * len(SIMPLE[_FIELD]))
     with localcontext() as context:
-        context.prec = 40
-        r = (pockets - Decimal(under).sqrt()) / _decimal(2 * left)
-        percent = _percent((1 - _decimal(left) * r) / pockets)
+        context.prec = PRECISION
+        r = (pockets - Decimal(under).sqrt()) / decimal(2 * left)
+        kept = percent((1 - decimal(left) * r) / pockets)
     root = f"{pockets} - sqrt({under})"
     text = f"(1 - r)/37 with r = ({root})/2" if left == 1 else f"(1 - r/2)/37 with r = {root}"
-    return Edge("simple", _NEVER, None, text, percent, "leave")
-
-
-def _exact(kind: str, title: str, value: Fraction, strategy: str = "") -> Edge:
-    with localcontext() as context:
-        context.prec = 40
-        percent = _percent(_decimal(value))
-    return Edge(kind, title, value, str(value), percent, strategy)
-
-
-def _decimal(value: Fraction) -> Decimal:
-    return Decimal(value.numerator) / Decimal(value.denominator)
-
-
-def _percent(value: Decimal) -> str:
-    """A fraction as percent with five decimals, as B-34 gives them."""
-    return str((value * 100).quantize(Decimal("0.00001")))
+    return Edge("simple", _NEVER, None, text, kept, "leave")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from functools import lru_cache
 from itertools import chain
 from operator import attrgetter, itemgetter
@@ -18,9 +17,8 @@ from games.boule.positions import KINDS, positions
 from games.boule.prison import free_on_zero, held_on_zero, held_wins, lost
 from games.kit.banked import Fate, Payout, Settlement, StaffPosition, Step, Wager
 from games.kit.errors import RuleViolation, gettext_noop
+from games.kit.paying import croupiers, pay_lowest_chip_first
 
-_COUNT: Final = attrgetter("count")
-_CHIP: Final = attrgetter("chip")
 _SEAT: Final = attrgetter("seat")
 _ID: Final = attrgetter("id")
 _WAGER: Final = attrgetter("wager")
@@ -66,8 +64,7 @@ def check_outcome(outcome: int) -> None:
 
 def staff(options: BouleOptions, outcome: int) -> tuple[StaffPosition, StaffPosition]:
     """Who collects and who pays (B-16)."""
-    odd = outcome % 2 == 1 or (outcome == ZERO and options.zero_parity_for_staff == "odd")
-    return ("croupier_right", "croupier_left") if odd else ("croupier_left", "croupier_right")
+    return croupiers(outcome % 2 == 1 or (outcome == ZERO and options.zero_parity_for_staff == "odd"))
 
 
 def settle(options: BouleOptions, wagers: Sequence[Wager], outcome: int) -> Settlement:
@@ -118,7 +115,7 @@ def settle(options: BouleOptions, wagers: Sequence[Wager], outcome: int) -> Sett
         Step("prison", gettext_noop("Imprison"), "hold", tuple(held)),
     ]
     for kind, rule in KINDS.items():
-        payouts = fields.pay() if kind == "simple" else _pay(won[kind], rule.odds)
+        payouts = fields.pay() if kind == "simple" else pay_lowest_chip_first(won[kind], rule.odds)
         steps.append(Step(kind, rule.title, "pay", payouts))
     return Settlement(outcome, collects, pays, tuple(step for step in steps if step.payouts))
 
@@ -158,22 +155,6 @@ def _held_or_on_zero(options: BouleOptions, wager: Wager, outcome: int, wins: bo
     if outcome == ZERO:
         return held_on_zero(options, wager, prison)
     return held_wins(options, wager, prison) if wins else lost(wager)
-
-
-def _pay(wagers: list[Wager], odds: Fraction) -> tuple[Payout, ...]:
-    """What wagers of one kind win, lowest chip first, then smallest stake, seat and id (B-6, B-21).
-
-    The wagers come in the order of their ids; sorts that keep it, by one integer each, are many times faster
-    than one sort by tuples. Of stakes in the same chip the smaller has fewer.
-    """
-    wagers.sort(key=_SEAT)
-    wagers.sort(key=_COUNT)
-    wagers.sort(key=_CHIP)
-    to, against = odds.numerator, odds.denominator
-    return tuple(
-        Payout(wager.id, _WON, (stake := wager.chip * wager.count), stake * to // against, stake)
-        for wager in wagers
-    )
 
 
 def _misplaced(options: BouleOptions, wager: Wager) -> RuleViolation:
