@@ -88,7 +88,12 @@ def query_of(request: HttpRequest | Request, shape: type[Query]) -> Query:
 
 def find_table(slug: str, *fields: str) -> Table:
     """Return the table of an address with only `fields` loaded. Raises NotFound `unknown_table`."""
-    table = Table.objects.filter(slug=slug).only("id", *fields).first()
+    table = Table.objects.filter(slug=slug).only("id", *fields).order_by().first()
     if table is None:
-        raise NotFound("unknown_table", gettext_noop("There is no table “%(table)s”."), table=slug)
+        raise unknown_table(slug)
     return table
+
+
+def unknown_table(slug: str) -> NotFound:
+    """Return the refusal of an address without a table."""
+    return NotFound("unknown_table", gettext_noop("There is no table “%(table)s”."), table=slug)
