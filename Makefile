@@ -5,7 +5,8 @@ PYTHON ?= $(firstword $(foreach name,$(PYTHONS),$(shell $(name) -c \
 	'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(name))))
 DATA ?= data
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
+# Most of what is installed is never imported, so nothing is compiled before it is.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-compile
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test check bench format lock browser clean
@@ -20,7 +21,7 @@ help:
 	@echo "make clean                           remove .venv and what tools leave behind; data stays"
 
 demo: .venv/installed
-	@$(BIN)/python -m casino.demo --data "$(DATA)" $(if $(PORT),--port "$(PORT)")
+	@exec $(BIN)/python -m casino.demo --data "$(DATA)" $(if $(PORT),--port "$(PORT)")
 
 test: .venv/installed-dev browser
 	$(BIN)/python -m pytest $(ARGS)
