@@ -181,7 +181,8 @@ class Announced(msgspec.Struct, frozen=True):
 class Cloth(msgspec.Struct, frozen=True):
     """The drawing of the cloth, in cloth units, x away from the wheel and y across.
 
-    `bounds` is (x0, y0, x1, y1); `staff` is where the people stand; `wheel` the outcomes in wheel order.
+    `bounds` is (x0, y0, x1, y1); `staff` is where the people stand; `wheel` the outcomes in wheel order, each
+    as often as any other.
     """
 
     bounds: tuple[float, float, float, float]

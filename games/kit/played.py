@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol, get_args, runtime_checkable
 
 import msgspec
+from msgspec.structs import replace
 
 from games.kit.chance import ChanceForm, Face
 from games.kit.spec import GameSpec
@@ -80,8 +81,9 @@ class Offer(msgspec.Struct, frozen=True):
     """A legal act for the one it is offered to.
 
     `action` is the action with every choice at its least or first; `choices` gives for each field that may be
-    chosen either the list of its values or its least and greatest as a `Span`. The choices of an offer do not
-    depend on each other: every combination is accepted. `label` is marked for translation.
+    chosen either the list of its values or its least and greatest as a `Span`. A name with a dot is a key in
+    a field that is a mapping: `gaps.2b`. The choices of an offer do not depend on each other: every
+    combination is accepted. `chosen` makes them. `label` is marked for translation.
     """
 
     action: Any
@@ -95,6 +97,18 @@ class Span(msgspec.Struct, frozen=True):
 
     least: int
     most: int
+
+
+def chosen(offer: Offer, values: Mapping[str, Any]) -> Any:
+    """Return the action of an offer with these values for the choices named, the others as they stand."""
+    fields: dict[str, Any] = {}
+    for name, value in values.items():
+        field, _, key = name.partition(".")
+        if key:
+            fields[field] = {**fields.get(field, getattr(offer.action, field)), key: value}
+        else:
+            fields[field] = value
+    return replace(offer.action, **fields)
 
 
 class Need(msgspec.Struct, frozen=True):

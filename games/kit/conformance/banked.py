@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
@@ -64,7 +65,7 @@ def positions_are_sound(subject: Subject) -> None:
 
 
 def cloth_shows_every_position(subject: Subject) -> None:
-    """Every position is a box or a spot inside the bounds, and the wheel has every outcome once."""
+    """Every position is a box or a spot inside the bounds, and the wheel has the outcomes equally often."""
     game = banked(subject)
     for options in option_sets(game.spec):
         cloth = game.cloth(options)
@@ -79,7 +80,9 @@ def cloth_shows_every_position(subject: Subject) -> None:
         points += [(box.x, box.y) for box in cloth.boxes]
         points += [(box.x + box.width, box.y + box.height) for box in cloth.boxes]
         demand(all(x0 <= x <= x1 and y0 <= y <= y1 for x, y in points), "all of it lies inside the bounds")
-        demand(sorted(cloth.wheel) == sorted(outcomes(game, options)), "the wheel has every outcome once")
+        pockets = Counter(cloth.wheel)
+        demand(set(pockets) == set(outcomes(game, options)), "the wheel has every outcome and no other")
+        demand(len(set(pockets.values())) == 1, "the wheel has every outcome as often as any other")
         demand(same_after_json(cloth, Cloth), "the cloth is the same after JSON")
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from msgspec.structs import replace
 
 from games.kit.chance import RandBelow
 from games.kit.conformance.subject import NotConforming, Subject, demand
@@ -22,6 +21,7 @@ from games.kit.played import (
     Staff,
     Viewer,
     Who,
+    chosen,
     drawn,
     play,
 )
@@ -112,13 +112,13 @@ def _random_step(game: PlayedGame, state: Any, randbelow: RandBelow) -> Moved | 
 
 def taken_up(game: PlayedGame, offer: Offer, randbelow: RandBelow) -> Any:
     """Return the action of an offer with its choices made at random, as it would come in as JSON."""
-    chosen = {
+    made = {
         name: choices.least + randbelow(choices.most - choices.least + 1)
         if isinstance(choices, Span)
         else pick(choices, randbelow)
         for name, choices in offer.choices.items()
     }
-    action = replace(offer.action, **chosen)
+    action = chosen(offer, made)
     return msgspec.json.decode(msgspec.json.encode(action), type=game.action)
 
 
@@ -127,7 +127,7 @@ def extremes(offer: Offer) -> Iterator[Any]:
     yield offer.action
     for name, choices in offer.choices.items():
         last = choices.most if isinstance(choices, Span) else choices[-1]
-        yield replace(offer.action, **{name: last})
+        yield chosen(offer, {name: last})
 
 
 def everyone(seats: Sequence[SeatStart]) -> tuple[Who, ...]:

@@ -111,6 +111,18 @@ class DrawsOutsideTheCloth(Boule):
         return replace(cloth, bounds=(0.0, 0.0, 1.0, 1.0))
 
 
+class LosesAPocket(Boule):
+    def cloth(self, options):
+        cloth = super().cloth(options)
+        return replace(cloth, wheel=cloth.wheel[1:])
+
+
+class HasAPocketTwice(Boule):
+    def cloth(self, options):
+        cloth = super().cloth(options)
+        return replace(cloth, wheel=(*cloth.wheel, 17))
+
+
 class TakesNoChips(Boule):
     def check(self, options, wager, already=0):
         if wager.count:
@@ -182,6 +194,8 @@ BROKEN_BANKED = [
     (CannotTypeSeventeen, "every_position_can_be_typed"),
     (ForgetsASpot, "cloth_shows_every_position"),
     (DrawsOutsideTheCloth, "cloth_shows_every_position"),
+    (LosesAPocket, "cloth_shows_every_position"),
+    (HasAPocketTwice, "cloth_shows_every_position"),
     (TakesNoChips, "wrong_wagers_are_refused"),
     (RefusesAllAlike, "wrong_wagers_are_refused"),
     (AnnouncesNothing, "announced_bets_are_ordinary_bets"),

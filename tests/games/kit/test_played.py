@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from games.kit.errors import RuleViolation
-from games.kit.played import Chance, Payment, Pot, Seat, SeatStart, drawn, play
+from games.kit.played import Chance, Offer, Payment, Pot, Seat, SeatStart, Span, chosen, drawn, play
 from tests.dummy_game import GAME
 from tests.dummy_game.values import Deal, Dealt, Options, Stay
 
@@ -39,3 +40,23 @@ def test_what_is_refused_leaves_the_position_as_it_was():
         play(GAME, START, Stay(1), Seat(0))
     assert caught.value.code == "not_your_word"
     assert GAME.start(Options(), START.seats) == START
+
+
+class Weigh(msgspec.Struct, frozen=True):
+    scale: int
+    weights: dict[str, int]
+
+
+WEIGH = Offer(
+    Weigh(1, {"a": 0, "b": 0}), "Weigh", {"scale": [1, 2], "weights.a": Span(0, 9), "weights.b": Span(0, 9)}
+)
+
+
+def test_choices_are_made_in_fields_and_in_keys_of_fields():
+    assert chosen(WEIGH, {"scale": 2, "weights.b": 7}) == Weigh(2, {"a": 0, "b": 7})
+    assert chosen(WEIGH, {"weights.b": 7, "weights.a": 3}) == Weigh(1, {"a": 3, "b": 7})
+
+
+def test_choosing_leaves_the_offer_as_it_is():
+    chosen(WEIGH, {"weights.a": 5})
+    assert WEIGH.action == chosen(WEIGH, {}) == Weigh(1, {"a": 0, "b": 0})
