@@ -1,0 +1,1 @@
+"""La Boule: a test for every rule it has and for its vector, named after it."""
