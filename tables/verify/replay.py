@@ -8,16 +8,18 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from games.kit.banked import Carried, Fate
+from games.kit.banked import Carried, Fate, Wager
 from games.kit.banked import Payout as Ruled
 from games.kit.errors import RuleViolation, gettext_noop
-from tables.models import Entry, PaymentStep, Payout, Phase, Round, Wager
+from tables.models import Entry, PaymentStep, Payout, Phase, Round
+from tables.models import Wager as WagerRow
 from tables.rules import Rules, rules
 from tables.settlement import Sums, step_row
 from tables.verify.findings import Finding
 from tables.wagers import Standing, carried_on
 
 SETTLED = (Phase.PAYING, Phase.FINISHED)
+RESULTED = (Phase.RESULTED, *SETTLED)
 ENDED = (*SETTLED, Phase.VOID)
 
 
@@ -46,16 +48,14 @@ class _Book:
         unit = round_.unit if round_.options else chip_set.unit
         self.rules: Rules = rules(round_.table.game, options, unit, chip_set.exponent)
         self.standing: dict[int, Standing] = {}
-        self.carries: dict[int, int | None] = {}
         columns = ("id", "seat", "position", "chip", "count", "level", "age", "zeros", "chosen")
-        for *row, carries in Wager.objects.filter(round=round_).values_list(*columns, "carries_id"):
+        for row in WagerRow.objects.filter(round=round_).values_list(*columns):
             wager = Standing(*row)
             self.standing[wager.id] = wager
-            self.carries[wager.id] = carries
         names = ("wager_id", "step", "place", "seat", "fate", "stake", "win", "returned", "taken")
-        self.payouts = [_Row(*row) for row in Payout.objects.filter(round=round_).values_list(*names)]
+        self.payouts = [_Row(*each) for each in Payout.objects.filter(round=round_).values_list(*names)]
         self.entries = dict(Payout.objects.filter(round=round_, step=None).values_list("wager_id", "entry"))
-        born = Wager.objects.filter(carries__in=[row.wager for row in self.payouts if _may_carry(row)])
+        born = WagerRow.objects.filter(carries__in=[row.wager for row in self.payouts if _may_carry(row)])
         self.carried: dict[int | None, Standing] = {
             carries: Standing(*row) for *row, carries in born.values_list(*columns, "carries_id")
         }
@@ -69,6 +69,8 @@ def replay_round(round_id: int) -> Iterator[Finding]:
     round_ = Round.objects.select_related("table__chip_set").get(pk=round_id)
     book = _Book(round_)
     yield from _one_payout_each(book)
+    if book.round.phase in RESULTED:
+        yield from _result(book)
     if book.round.phase in SETTLED:
         yield from _settlement(book)
     yield from _outside_steps(book)
@@ -98,18 +100,38 @@ def _one_payout_each(book: _Book) -> Iterator[Finding]:
             yield Finding(book.where, gettext_noop("wager %(wager)s has no payout"), {"wager": wager})
 
 
+def _playing(book: _Book) -> list[Wager]:
+    """Return the wagers that stood when the result came up, as the game takes them."""
+    outside = {row.wager for row in book.payouts if row.step is None}
+    return [wager.for_game(book.rules) for key, wager in sorted(book.standing.items()) if key not in outside]
+
+
+def _result(book: _Book) -> Iterator[Finding]:
+    """Compare what was called with the game's own calls, and see that the result can come up."""
+    game, options = book.rules.game, book.rules.options
+    positions = frozenset(wager.position for wager in _playing(book))
+    try:
+        (value,) = game.chance(options).validate([book.round.result])  # type: ignore[list-item]
+        calls = game.calls(options, int(value), positions)
+    except RuleViolation as violation:
+        yield Finding(book.where, gettext_noop("the rules refuse it: %(reason)s"), {"reason": str(violation)})
+        return
+    called = (book.round.announcement, tuple(book.round.combinations))
+    if called != (calls.announcement, calls.combinations):
+        yield Finding(
+            book.where,
+            gettext_noop("called was %(found)s, and by the rules it is %(ruled)s"),
+            {"found": called, "ruled": (calls.announcement, calls.combinations)},
+        )
+
+
 def _settlement(book: _Book) -> Iterator[Finding]:
     """Compare the steps, their payouts and what was carried on with the game's own settlement."""
-    outside = {row.wager for row in book.payouts if row.step is None}
-    playing = [
-        wager.for_game(book.rules) for key, wager in sorted(book.standing.items()) if key not in outside
-    ]
     result = book.round.result
     if result is None:
-        yield Finding(book.where, gettext_noop("it is being paid and has no result"), {})
-        return
+        return  # refused already, with the calls
     try:
-        settlement = book.rules.game.settle(book.rules.options, playing, result)
+        settlement = book.rules.game.settle(book.rules.options, _playing(book), result)
     except RuleViolation as violation:
         yield Finding(book.where, gettext_noop("the rules refuse it: %(reason)s"), {"reason": str(violation)})
         return

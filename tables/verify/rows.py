@@ -46,7 +46,7 @@ def _told(table: Table) -> dict[tuple[str, str], dict[str, Any]]:
     told: dict[tuple[str, str], dict[str, Any]] = {}
     entries = Entry.objects.filter(table=table, changes__isnull=False).order_by("number")
     for changes in entries.values_list("changes", flat=True).iterator(chunk_size=2000):
-        for kind, rows in changes.items():
+        for kind, rows in (changes or {}).items():
             for key, fields in rows.items():
                 known = told.get((kind, key))
                 if known is None:

@@ -135,6 +135,7 @@ TAMPERING = {
     "option": "UPDATE tables_table SET options = options || '{\"table_min\": 2}'",
     "round result": "UPDATE tables_round SET result = 18 WHERE result = 17",
     "round deleted": "DELETE FROM tables_round WHERE phase = 'ready'",
+    "round call": "UPDATE tables_round SET announcement = 'dix-huit' WHERE result = 17",
     "round staff": "UPDATE tables_round SET collects = pays WHERE collects <> ''",
     "step total": "UPDATE tables_paymentstep SET paid = paid + 100",
     "step confirmed": "UPDATE tables_paymentstep SET done_at = now() WHERE done_at IS NULL",
@@ -162,6 +163,12 @@ def test_a_payout_changed_with_its_digest_and_chain_made_anew_is_found_by_the_ru
     assert "by the rules" in found
     assert "hashed" not in found
     assert "written with" not in found
+
+
+def test_a_call_that_the_rules_do_not_make_is_found(played: House, rehash: Callable[[House], None]) -> None:
+    by_hand("UPDATE tables_round SET combinations = '[\"plein 3\"]' WHERE result = 17")
+    rehash(played)
+    assert any("called was" in finding for finding in findings(played))
 
 
 def test_a_stake_on_the_cloth_that_nobody_put_there_is_found(played: House) -> None:
