@@ -104,22 +104,22 @@ export class Chips {
     const text = short(amount, this.config.exponent);
     const size = Math.min(radius * 0.92, (radius * 2.9) / Math.max(text.length, 2));
     const badge = Math.max(10, radius * 0.46);
-    const group = svg("g", { class: "stack" });
-    group.classList.toggle("stack--pending", pending);
-    group.classList.toggle("stack--held", held);
-    group.classList.toggle("stack--lost", lost);
+    const group = svg("g", { class: "pile" });
+    group.classList.toggle("pile--pending", pending);
+    group.classList.toggle("pile--held", held);
+    group.classList.toggle("pile--lost", lost);
     group.append(
-      svg("circle", { class: "stack__disc", cx: x, cy: y, r: radius, fill: colour }),
-      svg("circle", { class: "stack__edge", cx: x, cy: y, r: radius - 3, fill: "none", stroke: ink(colour) }),
-      svg("text", { class: "stack__amount", x, y, "font-size": size, fill: ink(colour) }, text),
-      svg("circle", { class: "stack__badge", cx: x + radius * 0.8, cy: y - radius * 0.8, r: badge }),
-      svg("text", { class: "stack__seat", x: x + radius * 0.8, y: y - radius * 0.8, "font-size": badge * 1.5 }, `${seat}`),
+      svg("circle", { class: "pile__disc", cx: x, cy: y, r: radius, fill: colour }),
+      svg("circle", { class: "pile__edge", cx: x, cy: y, r: radius - 3, fill: "none", stroke: ink(colour) }),
+      svg("text", { class: "pile__amount", x, y, "font-size": size, fill: ink(colour) }, text),
+      svg("circle", { class: "pile__badge", cx: x + radius * 0.8, cy: y - radius * 0.8, r: badge }),
+      svg("text", { class: "pile__seat", x: x + radius * 0.8, y: y - radius * 0.8, "font-size": badge * 1.5 }, `${seat}`),
     );
     if (held) {
       // Bars, as the line of the prison: a held stake is told from a free one without its colour.
       for (const shift of [-0.78, -0.6, 0.6, 0.78]) {
         const bar = { x1: x + radius * shift, x2: x + radius * shift, y1: y - radius * 0.55, y2: y + radius * 0.55 };
-        group.insertBefore(svg("line", { class: "stack__bar", stroke: ink(colour), ...bar }), group.children[2]);
+        group.insertBefore(svg("line", { class: "pile__bar", stroke: ink(colour), ...bar }), group.children[2]);
       }
     }
     return group;
@@ -128,9 +128,9 @@ export class Chips {
   #more(stacks, { x, y, radius }) {
     return svg(
       "g",
-      { class: "stack stack--more" },
-      svg("circle", { class: "stack__disc", cx: x, cy: y, r: radius, fill: "#eef2f0" }),
-      svg("text", { class: "stack__amount", x, y, "font-size": radius, fill: DARK }, `+${stacks.length}`),
+      { class: "pile pile--more" },
+      svg("circle", { class: "pile__disc", cx: x, cy: y, r: radius, fill: "#eef2f0" }),
+      svg("text", { class: "pile__amount", x, y, "font-size": radius, fill: DARK }, `+${stacks.length}`),
     );
   }
 

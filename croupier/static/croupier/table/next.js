@@ -47,6 +47,8 @@ export class Next {
     if (!this.config.outcomes[value]) return false;
     if (this.entersNumber) {
       this.value = value;
+      // Choosing is an act of its own, so what follows is meant.
+      this.since = -CALM;
       this.show(value);
       this.#draw();
     }

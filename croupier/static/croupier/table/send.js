@@ -23,6 +23,7 @@ export class Sender {
     Object.assign(this, { url, token, texts, refresh, onWaiting });
     this.queue = [];
     this.busy = false;
+    this.failing = false;
     this.wake = () => {};
   }
 
@@ -34,7 +35,7 @@ export class Sender {
   enqueue(build) {
     return new Promise((resolve, reject) => {
       this.queue.push({ build, resolve, reject });
-      this.#report(false);
+      this.#report();
       this.#run();
     });
   }
@@ -61,7 +62,8 @@ export class Sender {
         reject(error);
       }
       this.queue.shift();
-      this.#report(false);
+      this.failing = false;
+      this.#report();
     }
     this.busy = false;
   }
@@ -75,7 +77,8 @@ export class Sender {
         if (answer.status < 300) return answer.body;
         throw new Refusal(answer.body);
       }
-      this.#report(true);
+      this.failing = true;
+      this.#report();
       do {
         await this.#pause(PAUSES[Math.min(attempt, PAUSES.length - 1)]);
       } while (!(await this.refresh()));
@@ -113,7 +116,7 @@ export class Sender {
     });
   }
 
-  #report(failing) {
-    this.onWaiting(this.queue.length, failing);
+  #report() {
+    this.onWaiting(this.queue.length, this.failing);
   }
 }

@@ -1,0 +1,1 @@
+"""Tests of the console of a table, apart from the browser."""
