@@ -32,8 +32,9 @@ class SecondFactorMiddleware:
         """Answer, or send the person to their authenticator first."""
         user = request.user
         audit = request.path.startswith(reverse("admin:index"))
-        # OTPMiddleware gives every user this method.
-        if not audit or not user.is_authenticated or user.is_verified():  # type: ignore[attr-defined]
+        if not audit or not user.is_authenticated or not user.may_audit:
+            return self.get_response(request)
+        if user.is_verified():  # type: ignore[attr-defined] # OTPMiddleware adds it to every user
             return self.get_response(request)
         if user_has_device(user):
             return redirect(f"{reverse('croupier:login_code')}?{urlencode({'next': request.path})}")

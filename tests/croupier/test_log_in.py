@@ -252,6 +252,11 @@ def test_strangers_go_through_the_log_in_to_the_audit(client, guarded):
     assert client.get("/admin/", follow=True).redirect_chain[-1][0].startswith(LOGIN)
 
 
+def test_who_may_not_audit_is_told_so_and_not_to_get_an_authenticator(client, anna, guarded):
+    enter(client)
+    assert client.get("/admin/").status_code == 403
+
+
 def test_the_audit_needs_no_authenticator_where_the_house_does_not_demand_it(client, person, settings):
     settings.TAPIS_AUDIT_NEEDS_SECOND_FACTOR = False
     enter(client, name=person("Zoé", "supervisor").username)
