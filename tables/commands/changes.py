@@ -18,7 +18,7 @@ from tables.resolving import End, given_back, put_on, resolve, take_off
 from tables.wagers import Standing
 
 
-class WithdrawWagers(Command, tag="withdraw_wagers"):
+class WithdrawWagers(Command, tag="withdraw_wagers", frozen=True):
     """Take free wagers back (B-10)."""
 
     reads_snapshot: ClassVar[bool] = True
@@ -41,7 +41,7 @@ class WithdrawWagers(Command, tag="withdraw_wagers"):
         return {"returned": sum(wager.stake for wager in found)}
 
 
-class MoveWager(Command, tag="move_wager"):
+class MoveWager(Command, tag="move_wager", frozen=True):
     """Move a free wager to another position; it is checked like a new one, free balance apart (B-11)."""
 
     reads_snapshot: ClassVar[bool] = True
@@ -77,7 +77,7 @@ class MoveWager(Command, tag="move_wager"):
         return {"wager": new.id}
 
 
-class Choose(Command, tag="choose"):
+class Choose(Command, tag="choose", frozen=True):
     """A player's choice about a held stake (B-30 to B-33), such as `share`, `leave` or `move`."""
 
     reads_snapshot: ClassVar[bool] = True

@@ -17,7 +17,7 @@ from tables.resolving import given_back, lay_out, resolve, surrendered
 from tables.rules import check_options
 
 
-class OpenTable(Command, tag="open_table"):
+class OpenTable(Command, tag="open_table", frozen=True):
     """Open the table for play."""
 
     def do(self, act: Act) -> dict[str, Any]:
@@ -34,7 +34,7 @@ class OpenTable(Command, tag="open_table"):
         return {"round": ready.number}
 
 
-class CloseTable(Command, tag="close_table"):
+class CloseTable(Command, tag="close_table", frozen=True):
     """Close the table between rounds; held stakes are settled as if their players left (B-33)."""
 
     def do(self, act: Act) -> dict[str, Any]:
@@ -80,7 +80,7 @@ class CloseTable(Command, tag="close_table"):
         return standing
 
 
-class Configure(Command, tag="configure"):
+class Configure(Command, tag="configure", frozen=True):
     """Change how a closed table plays. What is left out stays as it is; `options` replaces all options.
 
     `betting_seconds` is null when a person closes the betting.

@@ -15,7 +15,7 @@ from tables.models import Phase, Round
 from tables.resolving import End, given_back, lay_out, resolve
 
 
-class OpenBetting(Command, tag="open_betting"):
+class OpenBetting(Command, tag="open_betting", frozen=True):
     """“Messieurs, faites vos jeux” (B-9): the next round takes wagers."""
 
     def do(self, act: Act) -> dict[str, Any]:
@@ -41,7 +41,7 @@ class OpenBetting(Command, tag="open_betting"):
         return {"round": round_.number, "closes_at": closes_at}
 
 
-class Throw(Command, tag="throw"):
+class Throw(Command, tag="throw", frozen=True):
     """The ball is thrown and wagers are still taken (B-13 with `bets_while_spinning`)."""
 
     def do(self, act: Act) -> dict[str, Any]:
@@ -62,7 +62,7 @@ class Throw(Command, tag="throw"):
         return {"round": round_.number}
 
 
-class CloseBetting(Command, tag="close_betting"):
+class CloseBetting(Command, tag="close_betting", frozen=True):
     """“Rien ne va plus” (B-13): no more wagers."""
 
     def do(self, act: Act) -> dict[str, Any]:
@@ -88,7 +88,7 @@ class CloseBetting(Command, tag="close_betting"):
         return {"round": round_.number}
 
 
-class CoupNul(Command, tag="coup_nul"):
+class CoupNul(Command, tag="coup_nul", frozen=True):
     """The spin is void and the ball is thrown again; bets stand (B-39)."""
 
     reason: Reason
@@ -113,7 +113,7 @@ class CoupNul(Command, tag="coup_nul"):
         return {"round": round_.number, "phase": phase.value}
 
 
-class VoidRound(Command, tag="void_round"):
+class VoidRound(Command, tag="void_round", frozen=True):
     """The round is void before anything was paid: free stakes go back, held ones stand into the next."""
 
     reason: Reason

@@ -19,7 +19,7 @@ from tables.snapshot import parts
 STEPS = Rows(PaymentStep)
 
 
-class Settle(Command, tag="settle"):
+class Settle(Command, tag="settle", frozen=True):
     """Write down what becomes of every wager, in payment order."""
 
     def do(self, act: Act) -> dict[str, Any]:
@@ -47,7 +47,7 @@ class Settle(Command, tag="settle"):
         return {"steps": len(settled.steps), "collects": settled.collects, "pays": settled.pays}
 
 
-class PayStep(Command, tag="pay_step"):
+class PayStep(Command, tag="pay_step", frozen=True):
     """The open payment step is done; the next one opens (B-20)."""
 
     index: Number

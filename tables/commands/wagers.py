@@ -22,7 +22,7 @@ Wagers = Annotated[list[Stake], Meta(max_length=MAX_WAGERS)]
 Announcements = Annotated[list[AnnouncedStake], Meta(max_length=100)]
 
 
-class PlaceWagers(Command, tag="place_wagers"):
+class PlaceWagers(Command, tag="place_wagers", frozen=True):
     """Put chips on the cloth while betting is open (B-10, B-11), all of them or none."""
 
     reads_snapshot: ClassVar[bool] = True
@@ -40,7 +40,7 @@ class PlaceWagers(Command, tag="place_wagers"):
         return _place(act, act.require_phase(Phase.BETTING), self.wagers, self.announced)
 
 
-class LateWagers(Command, tag="late_wagers"):
+class LateWagers(Command, tag="late_wagers", frozen=True):
     """The chef de table admits wagers after the call and before the result (B-14)."""
 
     reads_snapshot: ClassVar[bool] = True

@@ -90,6 +90,7 @@ def sweep() -> int:
     rounds = Round.objects.filter(due_at__lte=late).order_by("due_at")
     sent = 0
     for round_id, phase, step, due_at in rounds.values_list("pk", "phase", "step", "due_at")[:500]:
+        assert due_at is not None, "what is due has a time"  # noqa: S101
         sent += send(round_id, phase, step, due_at)
     if sent:
         log.warning("rounds_sent_on", count=sent)
