@@ -20,7 +20,7 @@ class Standing(NamedTuple):
     seat: int
     position: str
     chip: int
-    count: int
+    count: int  # type: ignore[assignment]  # the field of the wager; nobody counts in a tuple of it
     level: int
     age: int
     zeros: int

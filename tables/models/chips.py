@@ -73,8 +73,6 @@ class ChipSet(models.Model):
     def clean(self) -> None:
         """Refuse other chips or another currency under the hands of a table that is open."""
         super().clean()
-        if self.pk is None:
-            return
         before = type(self).objects.filter(pk=self.pk).first()
         if before is None or not self.tables.filter(is_open=True).exists():
             return

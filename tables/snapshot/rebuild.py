@@ -38,6 +38,7 @@ def rebuild(table: Table) -> dict[str, Any]:
         "results": [
             parts.past(play, number, value)
             for number, value in last.order_by("-number").values_list("number", "result")[: parts.RESULTS]
+            if value is not None
         ],
         "cloth": parts.cloth(standing),
         "prison": parts.prison(standing),
@@ -65,6 +66,6 @@ def _standing(table: Table, round_: Round | None) -> list[wagers.Standing]:
 
 
 def _step(round_: Round | None) -> dict[str, Any] | None:
-    if round_ is None or round_.phase != Phase.PAYING:
+    if round_ is None or round_.phase != Phase.PAYING or round_.step is None:
         return None
     return parts.step(PaymentStep.objects.get(round=round_, index=round_.step), round_.step_count)

@@ -8,7 +8,6 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 
 from games.kit.records import RecordError, decode_record
 from games.kit.referee import referee
@@ -23,12 +22,14 @@ class Command(BaseCommand):
     standard error, for a record that is malformed or cannot be read.
     """
 
-    help = _("Replay a record (JSON lines) through the rules and print what every act did.")
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Take the file."""
-        parser.add_argument("file", metavar="FILE", help=_("the record, or - for standard input"))
+        parser.description = gettext(
+            "Replay a record (JSON lines) through the rules and print what every act did."
+        )
+        parser.add_argument("file", metavar="FILE", help=gettext("the record, or - for standard input"))
 
     def handle(self, *args: Any, file: str, **others: Any) -> None:
         """Print the replay."""
