@@ -67,6 +67,7 @@ PERMITS: dict[str, Permit] = {
     "buy_in": Permit(gettext_noop("Sell chips"), TABLE_STAFF),
     "cash_out": Permit(gettext_noop("Buy chips back"), TABLE_STAFF),
     "leave_seat": Permit(gettext_noop("Free a seat"), TABLE_STAFF),
+    "reverse_entry": Permit(gettext_noop("Take a buy-in or cash-out back"), CHEF),
     "open_betting": Permit(gettext_noop("Open the betting"), CROUPIERS, automatic=SYSTEM),
     "throw": Permit(gettext_noop("Throw the ball"), CROUPIERS, automatic=SYSTEM),
     "place_wagers": Permit(gettext_noop("Place wagers"), TABLE_STAFF),
@@ -159,7 +160,7 @@ def _not_for(role: Role, permit: Permit) -> Denied:
         gettext_noop("%(act)s: not for the %(role)s, only for: %(roles)s."),
         act=gettext(permit.act),
         role=role_title(role),
-        roles=", ".join(role_title(one) for one in Role if one in permit.roles | permit.automatic),
+        roles="; ".join(role_title(one) for one in Role if one in permit.roles | permit.automatic),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, partial
 from typing import Any, Protocol
 from uuid import UUID
@@ -63,8 +64,8 @@ class Policy(Protocol):
         """Return the role under which `actor` does `command` at `table`. Raises Denied."""
         ...
 
-    def matrix(self) -> Any:
-        """Return, for each command, how far each role may go."""
+    def matrix(self) -> Mapping[str, Mapping[str, str]]:
+        """Return, for each command, how far each role may go, in the order to print them."""
         ...
 
 

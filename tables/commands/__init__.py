@@ -13,6 +13,7 @@ import msgspec
 from games.kit.errors import gettext_noop
 from tables.commands.base import Command
 from tables.commands.changes import Choose, MoveWager, WithdrawWagers
+from tables.commands.corrections import ReverseEntry
 from tables.commands.house import CloseTable, Configure, OpenTable
 from tables.commands.results import DrawResult, EnterResult
 from tables.commands.rounds import CloseBetting, CoupNul, OpenBetting, Throw, VoidRound
@@ -47,6 +48,7 @@ REGISTRY: dict[str, CommandType] = {
         WithdrawWagers,
         MoveWager,
         Choose,
+        ReverseEntry,
     )
 }
 """The type of every command by its name, in the order of a table's night."""

@@ -18,7 +18,7 @@ from tables.models import Phase, Round
 from tables.snapshot import parts
 
 
-class EnterResult(Command, tag="enter_result"):
+class EnterResult(Command, tag="enter_result", frozen=True):
     """The result as it came up, in the form of the game's chance (B-15)."""
 
     reads_snapshot: ClassVar[bool] = True
@@ -37,7 +37,7 @@ class EnterResult(Command, tag="enter_result"):
         return _result(act, round_, self.values)
 
 
-class DrawResult(Command, tag="draw_result"):
+class DrawResult(Command, tag="draw_result", frozen=True):
     """An automatic table draws its result."""
 
     reads_snapshot: ClassVar[bool] = True
@@ -94,7 +94,11 @@ def _result(act: Act, round_: Round, values: Sequence[Face]) -> dict[str, Any]:
     results = [parts.past(rules, round_.number, value), *act.shown("results")]
     act.show(results=results[: parts.RESULTS])
     act.public = parts.result(rules, round_)
-    return {"values": list(values), "announcement": calls.announcement, "combinations": calls.combinations}
+    return {
+        "values": list(values),
+        "announcement": round_.announcement,
+        "combinations": round_.combinations,
+    }
 
 
 def _positions(act: Act, round_: Round) -> frozenset[str]:

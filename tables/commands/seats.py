@@ -15,7 +15,7 @@ from tables.models import Phase
 from tables.resolving import resolve, surrendered, take_off
 
 
-class TakeSeat(Command, tag="take_seat"):
+class TakeSeat(Command, tag="take_seat", frozen=True):
     """A player sits down on a free seat."""
 
     reads_snapshot: ClassVar[bool] = True
@@ -38,7 +38,7 @@ class TakeSeat(Command, tag="take_seat"):
         return {}
 
 
-class BuyIn(Command, tag="buy_in"):
+class BuyIn(Command, tag="buy_in", frozen=True):
     """A seated player changes cash into chips."""
 
     seat: Number
@@ -57,7 +57,7 @@ class BuyIn(Command, tag="buy_in"):
         return {"chips": chips}
 
 
-class CashOut(Command, tag="cash_out"):
+class CashOut(Command, tag="cash_out", frozen=True):
     """Chips of a seat go to the cash desk."""
 
     seat: Number
@@ -77,7 +77,7 @@ class CashOut(Command, tag="cash_out"):
         return {"chips": chips}
 
 
-class LeaveSeat(Command, tag="leave_seat"):
+class LeaveSeat(Command, tag="leave_seat", frozen=True):
     """A player leaves: held stakes are surrendered (B-33) and all chips of the seat are cashed out."""
 
     reads_snapshot: ClassVar[bool] = True
@@ -150,10 +150,10 @@ class LeaveSeat(Command, tag="leave_seat"):
             )
 
 
-def pieces(act: Act, amount: int) -> list[tuple[int, int]]:
-    """Return the chips that make `amount`. Raises Invalid `not_payable`."""
+def pieces(act: Act, amount: int) -> list[list[int]]:
+    """Return the chips that make `amount`, as [value, count], highest first. Raises Invalid `not_payable`."""
     try:
-        return list(hand_out(amount, act.chip_set.values))
+        return [list(chips) for chips in hand_out(amount, act.chip_set.values)]
     except RuleViolation as violation:
         raise Invalid(violation.code, violation.message, amount=act.money(amount)) from None
 

@@ -29,7 +29,7 @@ def make_house(chip_set: ChipSet) -> Callable[..., House]:
     """Set up a table with a person in every position; see `tests.tables.house.make_house`."""
     from tests.tables.house import make_house
 
-    return partial(make_house, chip_set)
+    return partial(make_house, chip_set, checks=True)
 
 
 @pytest.fixture

@@ -5,24 +5,33 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID, uuid4
 
+import pytest
+from django.db import connection
 from django.utils import timezone
 
 from croupier.models import Grade, Position, Shift, Staff
 from tables.actors import SYSTEM, Actor
 from tables.commands import decode
 from tables.creation import create_table
+from tables.errors import Refused
 from tables.execute import Answer, execute
-from tables.models import Account, ChipSet, Round, Table
+from tables.models import Account, ChipSet, Entry, PaymentStep, Payout, Round, Seat, Table, Transfer, Wager
+from tables.snapshot import rebuild
+from tables.wagers import Standing, live
 
 EURO = 100
 
 
 class House:
-    """One table and the people at it; amounts are in cents."""
+    """One table and the people at it; amounts are in cents.
 
-    def __init__(self, table: Table, staff: dict[str, Staff]) -> None:
+    With `checks` every command is followed by a look at the public snapshot: it must be what the rows make.
+    """
+
+    def __init__(self, table: Table, staff: dict[str, Staff], *, checks: bool = False) -> None:
         self.id = table.pk
         self.staff = staff
+        self.checks = checks
         self.chef = self.actor("chef_de_table")
 
     def actor(self, position: str) -> Actor:
@@ -48,12 +57,36 @@ class House:
         expect: int | None = None,
         **fields: Any,
     ) -> Answer:
-        return execute(
+        answer = execute(
             self.id,
             decode(name, fields),
             actor=actor or self.chef,
             command_id=id or uuid4(),
             expect=expect,
+        )
+        if self.checks:
+            table = self.table
+            assert table.public == rebuild(table)
+        return answer
+
+    def refused(self, name: str, **fields: Any) -> Refused:
+        """Give a command that must be refused; return the refusal after seeing that nothing has changed."""
+        before = self.state()
+        with pytest.raises(Refused) as caught:
+            self.run(name, **fields)
+        assert self.state() == before
+        assert str(caught.value)
+        return caught.value
+
+    def state(self) -> tuple[Any, ...]:
+        """Everything a command could have changed."""
+        table = self.table
+        return (
+            (table.number, bytes(table.head), table.public, table.is_open, table.options),
+            list(Account.objects.filter(table_id=self.id).order_by("pk").values_list("kind", "balance")),
+            list(Round.objects.filter(table_id=self.id).order_by("pk").values()),
+            list(Seat.objects.filter(table_id=self.id).order_by("pk").values()),
+            [model.objects.count() for model in (Entry, Payout, PaymentStep, Round, Transfer, Wager)],
         )
 
     def system(self, name: str, **fields: Any) -> Answer:
@@ -84,6 +117,19 @@ class House:
         self.pay_all()
         return self.round
 
+    def live(self) -> list[Standing]:
+        """What stands on the cloth, in the round that is on or the one that is ready."""
+        with connection.cursor() as cursor:
+            found = Round.objects.filter(
+                table_id=self.id, phase__in=["ready", "betting", "closed", "resulted"]
+            ).get()
+            return live(cursor, found.pk)
+
+    def prisoner(self) -> Standing:
+        """The one held stake there is."""
+        (held,) = [wager for wager in self.live() if wager.level]
+        return held
+
     def balance(self, kind: str, seat: int | None = None) -> int:
         return Account.objects.get(table_id=self.id, kind=kind, seat=seat).balance
 
@@ -102,7 +148,9 @@ def euro_chips(name: str = "Euro") -> ChipSet:
     )
 
 
-def make_house(chip_set: ChipSet, *, slug: str = "boule-1", is_open: bool = True, **fields: Any) -> House:
+def make_house(
+    chip_set: ChipSet, *, slug: str = "boule-1", is_open: bool = True, checks: bool = False, **fields: Any
+) -> House:
     """Set up a table of Boule with a person in every position; `fields` go to `create_table`."""
     table = create_table(
         slug=slug,
@@ -117,7 +165,7 @@ def make_house(chip_set: ChipSet, *, slug: str = "boule-1", is_open: bool = True
         person = Staff.objects.create_user(f"{slug}-{position.value}", grade=grade)
         Shift.objects.create(staff=person, table=table, position=position, started_at=timezone.now())
         staff[position.value] = person
-    house = House(table, staff)
+    house = House(table, staff, checks=checks)
     if is_open:
         house.run("open_table")
     return house
