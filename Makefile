@@ -35,7 +35,7 @@ check: .venv/installed-dev
 	$(BIN)/python -m tests.house_rules
 	$(BIN)/lint-imports
 	$(BIN)/mypy
-	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(BIN)/python -W ignore::RuntimeWarning manage.py makemigrations --check --dry-run
 	$(BIN)/python -m tests.deploy_check
 
 format: .venv/installed-dev

@@ -23,6 +23,8 @@ TAPIS_SWEEP_GRACE = timedelta(milliseconds=500)
 # Whether the house may be furnished and played at by the demo.
 TAPIS_DEMO = False
 # With a token set, Prometheus may read /metrics with it; without one there is no such page.
+# Nobody is believed who says where a request came from.
+TAPIS_PROXIES = 0
 TAPIS_METRICS_TOKEN = os.environ.get("TAPIS_METRICS_TOKEN", "")
 
 # --- The site -----------------------------------------------------------------------------------------------
@@ -139,6 +141,7 @@ CSRF_COOKIE_SAMESITE = "Lax"
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_FAILURE_LIMIT = 5
 AXES_COOLOFF_TIME = timedelta(minutes=5)
+AXES_CLIENT_IP_CALLABLE = "casino.entrance.client_address"
 AXES_RESET_ON_SUCCESS = True
 AXES_LOCKOUT_TEMPLATE = "croupier/locked_out.html"
 AXES_VERBOSE = False
@@ -205,5 +208,6 @@ UNFOLD = {"SITE_TITLE": "Tapis", "SITE_HEADER": "Tapis"}
 # --- Logs ---------------------------------------------------------------------------------------------------
 
 DJANGO_STRUCTLOG_CELERY_ENABLED = True
-LOGGING = logging_config(level=env.str("TAPIS_LOG_LEVEL", default="INFO"), as_json=True)
+LOG_LEVEL = env.str("TAPIS_LOG_LEVEL", default="INFO")
+LOGGING = logging_config(level=LOG_LEVEL, as_json=True)
 configure_structlog()

@@ -22,12 +22,11 @@ if "DATABASE_URL" not in os.environ:
 os.environ.setdefault("REDIS_URL", "unix:///nonexistent/valkey.sock")
 
 from casino.settings.base import *  # noqa: E402, F403
-from casino.settings.base import env  # noqa: E402
+from casino.settings.base import LOG_LEVEL  # noqa: E402
 from casino.settings.logs import logging_config  # noqa: E402
 
 TAPIS_DEMO = True
-DEBUG = env.bool("TAPIS_DEBUG", default=False)
 ALLOWED_HOSTS = ["127.0.0.1", "localhost", "[::1]"]
 STATIC_ROOT = None
 WHITENOISE_USE_FINDERS = True
-LOGGING = logging_config(level=env.str("TAPIS_LOG_LEVEL", default="INFO"), as_json=False)
+LOGGING = logging_config(level=LOG_LEVEL, as_json=False)

@@ -16,9 +16,8 @@ SECURE_HSTS_INCLUDE_SUBDOMAINS = True
 SECURE_HSTS_PRELOAD = True
 SESSION_COOKIE_SECURE = True
 CSRF_COOKIE_SECURE = True
-# How many proxies stand before us, for the address that failed log-ins are counted by.
-AXES_IPWARE_PROXY_COUNT = env.int("TAPIS_PROXIES", default=1)
-AXES_IPWARE_META_PRECEDENCE_ORDER = ["HTTP_X_FORWARDED_FOR", "REMOTE_ADDR"]
+# How many proxies stand before us, each of which adds one address to X-Forwarded-For.
+TAPIS_PROXIES = env.int("TAPIS_PROXIES", default=1)
 
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from django.test import Client
+from django.conf import LazySettings
+from django.test import Client, RequestFactory
 
+from casino.entrance import client_address
 from croupier.models import Grade, Staff
 
 pytestmark = pytest.mark.django_db
@@ -56,6 +58,39 @@ def test_the_admin_alone_may_evaluate_what_its_components_say(client: Client) ->
     directives = policy(client, "/admin/")
     assert directives["script-src"] == ["'self'", "'unsafe-eval'", "'unsafe-inline'"]
     assert directives["default-src"] == ["'self'"]
+
+
+@pytest.mark.parametrize(
+    ("proxies", "header", "address"),
+    [
+        (0, "203.0.113.5", "172.18.0.5"),
+        (1, "203.0.113.5", "203.0.113.5"),
+        (1, "6.6.6.6, 203.0.113.5", "203.0.113.5"),
+        (2, "6.6.6.6, 203.0.113.5, 198.51.100.9", "203.0.113.5"),
+        (2, "203.0.113.5", "172.18.0.5"),
+        (1, "2001:DB8::1", "2001:db8::1"),
+        (1, "", "172.18.0.5"),
+        (1, "unknown", "172.18.0.5"),
+    ],
+)
+def test_only_our_proxies_say_where_a_request_comes_from(
+    settings: LazySettings, proxies: int, header: str, address: str
+) -> None:
+    settings.TAPIS_PROXIES = proxies
+    request = RequestFactory().get("/", REMOTE_ADDR="172.18.0.5", HTTP_X_FORWARDED_FOR=header)
+    assert client_address(request) == address
+
+
+def test_wrong_passwords_are_counted_by_the_address_that_the_proxy_saw(
+    client: Client, settings: LazySettings
+) -> None:
+    settings.TAPIS_PROXIES = 1
+    person(Grade.CHEF)
+    for _ in range(5):
+        client.post("/login/", {"username": "chef", "password": "guess"}, HTTP_X_FORWARDED_FOR="10.0.0.1")
+    right = {"username": "chef", "password": "a-good-password"}
+    assert client.post("/login/", right, HTTP_X_FORWARDED_FOR="6.6.6.6, 10.0.0.1").status_code == 429
+    assert client.post("/login/", right, HTTP_X_FORWARDED_FOR="10.0.0.2").status_code == 302
 
 
 def test_after_five_wrong_passwords_that_name_is_locked_at_that_screen(client: Client) -> None:

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator, Mapping
 
 import pytest
+from django.conf import LazySettings
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
@@ -82,13 +83,13 @@ def test_metrics_are_not_there_without_a_token(client: Client) -> None:
 
 
 @pytest.mark.parametrize("header", ["", "Bearer wrong", "Token right", "Bearer ünïcode"])
-def test_metrics_are_refused_to_strangers(client: Client, settings, header: str) -> None:
+def test_metrics_are_refused_to_strangers(client: Client, settings: LazySettings, header: str) -> None:
     settings.TAPIS_METRICS_TOKEN = "right"
     answer = client.get("/metrics", headers={"Authorization": header} if header else {})
     assert (answer.status_code, answer["WWW-Authenticate"], answer.content) == (401, "Bearer", b"")
 
 
-def test_metrics_are_shown_for_the_token(client: Client, settings) -> None:
+def test_metrics_are_shown_for_the_token(client: Client, settings: LazySettings) -> None:
     settings.TAPIS_METRICS_TOKEN = "right"
     client.get("/health/live")
     answer = client.get("/metrics", headers={"Authorization": "Bearer right"})

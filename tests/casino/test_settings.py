@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
+from casino.settings import base
 from casino.settings.connections import celery_broker, database, required
 from tests.deploy_check import COMMAND, production_environment
 
@@ -66,6 +69,17 @@ def test_production_logs_one_json_object_a_line() -> None:
     )
     assert second["event"] == "failed: 38"
     assert "no such pocket" in second["exception"]
+
+
+def test_every_variable_that_is_read_is_in_the_readme() -> None:
+    folder = Path(base.__file__).parent
+    source = "".join(path.read_text() for path in folder.glob("*.py"))
+    read = set(re.findall(r'(?:env\.\w+|required|environ\.get)\(\s*"([A-Z_]+)"', source))
+    table = set(
+        re.findall(r"^\| `([A-Z_]+)` \|", (folder.parents[1] / "README.md").read_text(), re.MULTILINE)
+    )
+    assert read - {"TAPIS_DATA"} == table
+    assert len(table) > 10
 
 
 def test_a_secret_may_begin_with_any_character(monkeypatch: pytest.MonkeyPatch) -> None:
