@@ -10,10 +10,11 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
+from django.db import connection
 from django.db.models import Q
 from django.utils.translation import gettext
 
-from croupier.models import Grade, Position, Shift
+from croupier.models import Grade, Position
 from games.kit.errors import gettext_noop
 from tables.actors import Actor
 from tables.errors import Denied
@@ -77,6 +78,7 @@ PERMITS: dict[str, Permit] = {
     "close_betting": Permit(gettext_noop("Close the betting"), CROUPIERS | SYSTEM),
     "late_wagers": Permit(gettext_noop("Admit late wagers"), CHEF),
     "enter_result": Permit(gettext_noop("Enter the result"), CROUPIERS | DEVICE),
+    "mark_result": Permit(gettext_noop("Say that the number is marked"), CROUPIERS),
     "draw_result": Permit(gettext_noop("Draw the result"), frozenset(), automatic=SYSTEM),
     "coup_nul": Permit(gettext_noop("Call a coup nul"), CROUPIERS),
     "void_round": Permit(gettext_noop("Void the round"), CHEF),
@@ -93,6 +95,15 @@ POSITIONS: dict[str, frozenset[Position]] = {
 def may_stand(grade: str, position: str) -> bool:
     """Return whether a person of `grade` may take `position`."""
     return position in POSITIONS.get(grade, frozenset())
+
+
+# Asked for every command, under the lock of its table: putting the query together anew would take longer than
+# the answer.
+_RUNNING = """
+SELECT shift.position, staff.grade
+FROM croupier_shift shift JOIN croupier_staff staff ON staff.id = shift.staff_id
+WHERE shift.staff_id = %s AND shift.table_id = %s AND shift.ended_at IS NULL AND staff.is_active
+"""
 
 
 class ShiftPolicy:
@@ -133,11 +144,9 @@ class ShiftPolicy:
         return self._position_at(actor, table)
 
     def _position_at(self, actor: Actor, table: Table) -> Role:
-        running = (
-            Shift.objects.filter(Q(staff=actor.id), table=table, ended_at__isnull=True, staff__is_active=True)
-            .values_list("position", "staff__grade")
-            .first()
-        )
+        with connection.cursor() as cursor:
+            cursor.execute(_RUNNING, [actor.id, table.pk])
+            running = cursor.fetchone()
         if running is None or not may_stand(grade=running[1], position=running[0]):
             raise Denied("not_on_shift", gettext_noop("You are not on shift at %(table)s."), table=table.name)
         return Role(running[0])

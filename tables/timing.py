@@ -23,13 +23,12 @@ def closing_time(table: Table, now: datetime) -> datetime | None:
 def due_at(table: Table, phase: str, now: datetime, *, closes_at: datetime | None = None) -> datetime | None:
     """Return when the system has to act on a round that enters `phase` now, none while a person has to.
 
-    Closing at the end of the betting time and settling are the system's at every table; drawing, paying and
-    opening only at a table that runs by itself.
+    Closing at the end of the betting time is the system's at every table; drawing, paying and opening only at
+    a table that runs by itself. At another table a result first waits to be marked on the cloth (B-17): until
+    then a wrong number can still be undone by voiding the round.
     """
     if phase == Phase.BETTING:
         return closes_at
-    if phase == Phase.RESULTED:
-        return now
     if not table.automatic or not table.is_open:
         return None
     if phase in (Phase.FINISHED, Phase.VOID):

@@ -181,6 +181,8 @@ def _next(table: Table, round_: Round | None, step: PaymentStep | None, spinning
     if round_.phase == Phase.CLOSED:
         return Act("enter_result", gettext("Enter the number"))
     if round_.phase == Phase.RESULTED:
+        if round_.due_at is None:
+            return Act("mark_result", gettext("Number marked"), gettext("Mark the number and call it"))
         return Act("settle", gettext("Settle"), gettext("The system does this by itself"))
     if step is None:
         return None

@@ -15,7 +15,7 @@ from tables.commands.base import Command
 from tables.commands.changes import Choose, MoveWager, WithdrawWagers
 from tables.commands.corrections import ReverseEntry
 from tables.commands.house import CloseTable, Configure, OpenTable
-from tables.commands.results import DrawResult, EnterResult
+from tables.commands.results import DrawResult, EnterResult, MarkResult
 from tables.commands.rounds import CloseBetting, CoupNul, OpenBetting, Throw, VoidRound
 from tables.commands.seats import BuyIn, CashOut, LeaveSeat, TakeSeat
 from tables.commands.settling import PayStep, Settle
@@ -39,6 +39,7 @@ REGISTRY: dict[str, CommandType] = {
         CloseBetting,
         EnterResult,
         DrawResult,
+        MarkResult,
         CoupNul,
         VoidRound,
         Settle,

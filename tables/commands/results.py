@@ -56,6 +56,22 @@ class DrawResult(Command, tag="draw_result", frozen=True):
         return _result(act, round_, form.draw(secrets.randbelow))
 
 
+class MarkResult(Command, tag="mark_result", frozen=True):
+    """The collecting croupier has marked the number on the cloth and called it (B-17): now it is settled."""
+
+    def do(self, act: Act) -> dict[str, Any]:
+        """Let the system settle the round at once.
+
+        Raises Conflict `table_closed`, `wrong_phase` or `already_marked`.
+        """
+        round_ = act.require_phase(Phase.RESULTED)
+        if round_.due_at is not None:
+            raise Conflict("already_marked", gettext_noop("The number is marked already."))
+        act.change_round(round_, due_at=act.at)
+        act.public = {"round": round_.number}
+        return {"round": round_.number}
+
+
 def _awaiting(act: Act) -> Round:
     """Return the round if it waits for its result."""
     act.require_open()

@@ -87,6 +87,11 @@ class Console:
         self.press(self.page.locator(f'[data-value="{value}"]'))
         self.next(confirm)
 
+    def mark(self) -> None:
+        """Say that the number is marked on the cloth and called."""
+        self.phase("resulted")
+        self.next("Number marked")
+
     def open_step(self) -> Locator:
         return self.page.locator("#open-step")
 

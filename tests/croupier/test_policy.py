@@ -16,7 +16,10 @@ CHEF, RIGHT, LEFT, BOUT = Position.values
 
 SEATS = {"take_seat", "buy_in", "cash_out", "leave_seat"}
 WAGERS = {"place_wagers", "withdraw_wagers", "move_wager", "choose"}
-ROUNDS = {"open_betting", "throw", "close_betting", "enter_result", "coup_nul", "settle", "pay_step"}
+ROUNDS = {
+    *("open_betting", "throw", "close_betting", "enter_result", "mark_result", "coup_nul", "settle"),
+    "pay_step",
+}
 CHEFS_OWN = {"open_table", "close_table", "configure", "late_wagers", "void_round", "reverse_entry"}
 
 # Written out here a second time, from the rules of the house and not from the code.

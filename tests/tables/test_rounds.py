@@ -237,3 +237,24 @@ def test_void_is_the_chefs_alone_and_before_payment(betting):
     betting.run("settle")
     assert betting.refused("void_round", reason="too late").code == "wrong_phase"
     assert Wager.objects.count() == 1
+
+
+def test_b17_a_result_is_settled_by_the_system_once_it_is_marked(betting):
+    betting.bet(1, "straight:17")
+    assert betting.refused("mark_result").code == "wrong_phase"
+    betting.run("close_betting")
+    betting.run("enter_result", values=[17])
+    assert betting.round.due_at is None
+    betting.run("mark_result")
+    assert betting.round.due_at is not None
+    assert betting.refused("mark_result").code == "already_marked"
+
+
+def test_a_wrong_number_can_be_undone_by_the_chef_before_payment_starts(betting):
+    betting.bet(1, "straight:17")
+    before = betting.balance("seat", 1)
+    betting.run("close_betting")
+    betting.run("enter_result", values=[18])
+    betting.run("void_round", reason="the number was 17")
+    assert betting.round.phase == "void"
+    assert betting.balance("seat", 1) == before + EURO

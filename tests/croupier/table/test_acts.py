@@ -40,6 +40,8 @@ def test_the_next_act_goes_with_the_phases(house):
     acts.append(due(house))
     house.run("enter_result", values=[0])
     acts.append(due(house))
+    house.run("mark_result")
+    acts.append(due(house))
     house.run("settle")
     while house.round.phase == "paying":
         acts.append(due(house))
@@ -49,6 +51,7 @@ def test_the_next_act_goes_with_the_phases(house):
         ("open_betting", "Messieurs, faites vos jeux"),
         ("close_betting", "Rien ne va plus"),
         ("enter_result", "Enter the number"),
+        ("mark_result", "Number marked"),
         ("settle", "Settle"),
         ("pay_step", "Collected"),
         ("pay_step", "Put in prison"),
