@@ -90,6 +90,16 @@ class Picture:
         with connection.cursor() as cursor:
             return live(cursor, self.round.pk)
 
+    def said(self) -> dict[int, str]:
+        """What has been chosen in this round for each held stake, by wager."""
+        if self.round is None:
+            return {}
+        choices = Entry.objects.filter(table=self.table, round=self.round.number, command="choose")
+        return {
+            content["wager"]: content["choice"]
+            for content in choices.order_by("number").values_list("content", flat=True)
+        }
+
     def client_state(self, refusals: dict[str, str]) -> dict[str, Any]:
         """What the scripts draw from; `number` is the journal number that it shows.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
@@ -25,7 +25,10 @@ class Option:
 
 @dataclass(frozen=True)
 class Held:
-    """A held stake; `choices` without moves, `moves` for themselves; both empty once it has been chosen."""
+    """A held stake; `choices` without moves, `moves` for themselves; both empty once it has been chosen.
+
+    `said` is the choice its player has made that leaves it as it is, if any.
+    """
 
     wager: int
     seat: int
@@ -36,10 +39,11 @@ class Held:
     age: int
     choices: tuple[Option, ...]
     moves: tuple[Option, ...]
+    said: str
 
 
-def held(rules: Rules, wagers: Iterable[Standing]) -> list[Held]:
-    """The held stakes among `wagers`, by seat and field."""
+def held(rules: Rules, wagers: Iterable[Standing], said: Mapping[int, str]) -> list[Held]:
+    """The held stakes among `wagers`, by seat and field; `said` are the choices heard so far, by wager."""
     names = {key: position.name for key, position in rules.game.positions(rules.options).items()}
     found = []
     for wager in sorted(
@@ -67,6 +71,7 @@ def held(rules: Rules, wagers: Iterable[Standing]) -> list[Held]:
                 wager.age,
                 tuple(option for option in options if option.position is None),
                 tuple(option for option in options if option.position is not None),
+                said.get(wager.id, ""),
             )
         )
     return found

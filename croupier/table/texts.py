@@ -21,6 +21,16 @@ def short_posts() -> dict[str, str]:
     }
 
 
+def tone_names() -> dict[str, str]:
+    """What a pocket's colour is called, for whoever does not see it."""
+    return {
+        "red": gettext("red"),
+        "black": gettext("black"),
+        "green": gettext("green"),
+        "plain": gettext("no colour"),
+    }
+
+
 def client_texts() -> dict[str, str]:
     """The words that the scripts show, in the language that is active now; they fill in what is in braces."""
     return {

@@ -19,7 +19,7 @@ from croupier.models import Staff
 from croupier.policy import role_title
 from croupier.table import acts, client, cloth, picture, track
 from croupier.table.prison import held
-from croupier.table.texts import CLOSING_CALL, OPENING_CALL, short_posts
+from croupier.table.texts import CLOSING_CALL, OPENING_CALL, short_posts, tone_names
 from croupier.views.access import StaffOnly
 from games.kit.errors import RuleViolation
 from tables.games import registry
@@ -158,8 +158,9 @@ def live_context(viewer: Staff, seen: picture.Picture) -> dict[str, Any]:
         "outcome": game.outcome(options, round_.result)
         if round_ and round_.result is not None and phase in (Phase.RESULTED, Phase.PAYING, Phase.FINISHED)
         else None,
+        "tones": tone_names(),
         "results": table.public.get("results", [])[:MOST_RESULTS],
-        "held": held(seen.rules, seen.standing()) if phase == Phase.BETTING else (),
+        "held": held(seen.rules, seen.standing(), seen.said()) if phase == Phase.BETTING else (),
         "sheet": seen.sheet(),
         "collects": _person(round_.collects, names) if round_ else "",
         "pays": _person(round_.pays, names) if round_ else "",

@@ -16,8 +16,10 @@ from croupier.table.money import major
 
 register = template.Library()
 
-DARK = "#101415"
+DARK = "#000000"
 LIGHT = "#ffffff"
+# At this luminance both are read equally well, at 4.6:1.
+EVEN = 0.179
 
 
 @register.filter
@@ -41,7 +43,7 @@ def get(mapping: dict[Any, Any], key: Any) -> Any:
 @register.filter
 def ink(colour: str) -> str:
     """Dark or light, whichever is read better on `colour` (#rrggbb)."""
-    return DARK if _luminance(colour) > 0.18 else LIGHT
+    return DARK if _luminance(colour) > EVEN else LIGHT
 
 
 @register.simple_tag

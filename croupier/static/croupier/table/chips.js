@@ -3,8 +3,10 @@
 import { short } from "./money.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const DARK = "#101415";
+const DARK = "#000000";
 const LIGHT = "#ffffff";
+// At this luminance both are read equally well, at 4.6:1.
+const EVEN = 0.179;
 
 /** An SVG element with attributes and children. */
 export function svg(name, attributes = {}, ...children) {
@@ -24,7 +26,7 @@ function luminance(colour) {
 
 /** Dark or light, whichever is read better on `colour`. */
 export function ink(colour) {
-  return luminance(colour) > 0.18 ? DARK : LIGHT;
+  return luminance(colour) > EVEN ? DARK : LIGHT;
 }
 
 /**

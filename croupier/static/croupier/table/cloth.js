@@ -80,6 +80,8 @@ export function pointing(element, { find, preview, choose }) {
     if (chosen !== null) choose(chosen, event);
   });
   element.addEventListener("pointercancel", end);
+  // A finger that rests to read what is meant does not ask for the browser's menu.
+  element.addEventListener("contextmenu", (event) => event.preventDefault());
   element.addEventListener("pointerleave", () => {
     if (!pressed) end();
   });

@@ -60,13 +60,10 @@ export class Desk {
       button.setAttribute("aria-expanded", String(open));
       document.getElementById(button.getAttribute("aria-controls")).hidden = !open;
     }
-    for (const [name, buttons] of [["withdraw_wagers", "[data-undo], [data-clear]"], ["place_wagers", "#line-input"]]) {
-      const refusal = this.state.refusals[name];
-      for (const button of this.root.querySelectorAll(buttons)) {
-        button.disabled = refusal !== "";
-        button.title = refusal;
-      }
-    }
+    const { refusals, phase } = this.state;
+    const late = phase === "betting" ? "" : this.config.texts.not_betting;
+    this.#allow("[data-undo], [data-clear]", refusals.withdraw_wagers || late);
+    this.#allow("#line-input", refusals.place_wagers);
     document.querySelector("[data-chosen-seat]").textContent = this.seat ?? "";
     const banner = document.getElementById("late");
     banner.hidden = this.late === null;
@@ -82,6 +79,13 @@ export class Desk {
       this.parts.addEventListener("htmx:afterRequest", done, { once: true });
       htmx.trigger(this.parts, "refresh");
     });
+  }
+
+  #allow(selector, refusal) {
+    for (const element of this.root.querySelectorAll(selector)) {
+      element.disabled = refusal !== "";
+      element.title = refusal;
+    }
   }
 
   #follow() {

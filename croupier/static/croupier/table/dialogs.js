@@ -31,7 +31,7 @@ export class Dialogs {
     if (!button || button.disabled) return;
     const form = button.form;
     const { dataset } = button;
-    if (dataset.dialog) document.getElementById(dataset.dialog).showModal();
+    if (dataset.dialog) this.#ask(document.getElementById(dataset.dialog));
     else if ("cancel" in dataset) button.closest("dialog").close();
     else if (dataset.fill) form.elements.reason.value = dataset.fill;
     else if (dataset.add) this.#amount(form, (amount) => amount + Number(dataset.add));
@@ -40,6 +40,12 @@ export class Dialogs {
     else if (dataset.command && button.type !== "submit" && button.id !== "next") {
       await this.#do(button, dataset.command, JSON.parse(dataset.fields));
     }
+  }
+
+  #ask(dialog) {
+    dialog.querySelector("form").reset();
+    this.#say(dialog.querySelector("form"), "");
+    dialog.showModal();
   }
 
   #amount(form, change) {

@@ -61,7 +61,14 @@ function onNews() {
   draw();
   next.news();
   invite();
-  byId("open-step")?.scrollIntoView({ block: "nearest" });
+  reveal();
+}
+
+/** Bring the step that has just been opened into view, with the end of the one before. */
+function reveal() {
+  const step = byId("open-step");
+  if (step && next.act !== reveal.act) byId("sheet").scrollTop = step.offsetTop - 36;
+  reveal.act = next.act;
 }
 
 /** Say what the line takes now: bets, or the number that has come up. */
@@ -194,3 +201,4 @@ document.addEventListener("tapis:late", () => {
 desk.show();
 draw();
 invite();
+reveal();
