@@ -69,7 +69,7 @@ class Device(models.Model):
             raise ValidationError({"table": _("A wheel sensor belongs to one table.")}, code="sensor_table")
 
     def new_token(self) -> str:
-        """Give the unsaved or saved device a new token and return it; only its hash is kept. Does not save."""
+        """Give the device a new token and return it; only its hash is kept. Does not save."""
         token = secrets.token_urlsafe(TOKEN_BYTES)
         self.token_hash = hash_token(token)
         return token

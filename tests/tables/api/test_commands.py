@@ -84,12 +84,12 @@ def test_rule_says_no_with_its_own_code(betting: House, chef: ApiClient):
     assert Wager.objects.count() == 0
 
 
+@override_settings(LANGUAGES=[("en", "English"), ("fr", "French")])
 def test_refusal_speaks_the_language_of_the_request(house: House, chef: ApiClient):
-    english = problem(chef.send("close_betting"), 409, "wrong_phase")
-    body = json.dumps({"id": str(uuid4()), "command": "close_betting"}).encode()
-    french = chef.call("POST", PATH, body, accept_language="fr")
-    assert french.headers["Content-Language"] == "fr"
-    assert english["code"] == problem(french, 409, "wrong_phase")["code"]
+    english = problem(chef.call("PUT", PATH, accept_language="en"), 405, "method_not_allowed")
+    french = problem(chef.call("PUT", PATH, accept_language="fr"), 405, "method_not_allowed")
+    assert "not allowed" in english["detail"]
+    assert "non autorisée" in french["detail"]
 
 
 @pytest.mark.parametrize(
