@@ -11,9 +11,19 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="Device",
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
                 ("name", models.CharField(max_length=80, unique=True, verbose_name="name")),
-                ("token_hash", models.CharField(editable=False, max_length=64, unique=True, verbose_name="hash of the token")),
+                (
+                    "token_hash",
+                    models.CharField(
+                        editable=False, max_length=64, unique=True, verbose_name="hash of the token"
+                    ),
+                ),
                 ("may_post_result", models.BooleanField(default=False, verbose_name="is a wheel sensor")),
                 ("is_active", models.BooleanField(default=True, verbose_name="active")),
                 (
@@ -34,7 +44,9 @@ class Migration(migrations.Migration):
                 "ordering": ["name"],
                 "constraints": [
                     models.CheckConstraint(
-                        condition=models.Q(("may_post_result", False), ("table__isnull", False), _connector="OR"),
+                        condition=models.Q(
+                            ("may_post_result", False), ("table__isnull", False), _connector="OR"
+                        ),
                         name="device_sensor_has_table",
                     )
                 ],

@@ -20,7 +20,9 @@ class Command(BaseCommand):
         """Declare the arguments."""
         parser.add_argument("name", help="what the device is called in the journal")
         parser.add_argument("--table", metavar="SLUG", help="the one table it reads; without it, every table")
-        parser.add_argument("--results", action="store_true", help="a wheel sensor: it posts results, no more")
+        parser.add_argument(
+            "--results", action="store_true", help="a wheel sensor: it posts results, no more"
+        )
         instead = parser.add_mutually_exclusive_group()
         instead.add_argument("--renew", action="store_true", help="give the device a new token")
         instead.add_argument("--revoke", action="store_true", help="let the device in no more")
