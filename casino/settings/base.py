@@ -8,6 +8,7 @@ import environ
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
+from casino.settings.admin import UNFOLD as UNFOLD
 from casino.settings.connections import celery_broker, database, required
 from casino.settings.logs import configure_structlog, logging_config
 
@@ -38,8 +39,9 @@ ROOT_URLCONF = "casino.urls"
 ASGI_APPLICATION = "casino.asgi.application"
 
 INSTALLED_APPS = [
-    "unfold",
-    "django.contrib.admin",
+    "unfold.apps.BasicAppConfig",
+    "unfold.contrib.filters",
+    "casino.admin.config.AuditConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -200,10 +202,6 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
 }
-
-# --- The admin site -----------------------------------------------------------------------------------------
-
-UNFOLD = {"SITE_TITLE": "Tapis", "SITE_HEADER": "Tapis"}
 
 # --- Logs ---------------------------------------------------------------------------------------------------
 

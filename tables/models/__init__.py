@@ -11,6 +11,7 @@ from tables.models.journal import Entry
 from tables.models.ledger import Account, AccountKind, Transfer
 from tables.models.rounds import LIVE_PHASES, PaymentStep, Phase, Round
 from tables.models.tables import Seat, Table
+from tables.models.verifications import Verification
 from tables.models.wagers import Payout, Wager
 
 __all__ = [
@@ -27,5 +28,6 @@ __all__ = [
     "Seat",
     "Table",
     "Transfer",
+    "Verification",
     "Wager",
 ]

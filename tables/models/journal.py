@@ -54,6 +54,12 @@ class Entry(models.Model):
         indexes = [
             models.Index(fields=["table", "round", "number"], name="entry_round"),
             models.Index(fields=["-at"], name="entry_at"),
+            # Few entries seat players, and whoever looks for a player has to find just these.
+            models.Index(
+                fields=["table", "number"],
+                condition=models.Q(command__in=["take_seat", "leave_seat"]),
+                name="entry_seating",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -101,6 +101,7 @@ class Transfer(models.Model):
         ]
         indexes = [
             models.Index(fields=["table", "entry"], name="transfer_entry"),
+            models.Index(fields=["-at"], name="transfer_at"),
         ]
 
     def __str__(self) -> str:

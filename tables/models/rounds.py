@@ -119,6 +119,7 @@ class PaymentStep(models.Model):
         verbose_name_plural = _("payment steps")
         ordering = ["round", "index"]
         constraints = [models.UniqueConstraint(fields=["round", "index"], name="step_index")]
+        indexes = [models.Index(fields=["kind", "name", "round"], name="step_name")]
 
     def __str__(self) -> str:
         return f"{self.round_id}/{self.index} {self.name}"

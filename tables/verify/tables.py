@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 from django.db import connection, transaction
 
@@ -19,10 +20,25 @@ def verify_table(table_id: int) -> Iterator[Finding]:
 
     It looks at one moment: what is written meanwhile is not seen. Must not be called inside a transaction.
     """
+    with _one_moment():
+        yield from check_table(table_id)
+
+
+def verify_round(round_id: int) -> Iterator[Finding]:
+    """Yield every difference between what is written of a round and what the rules say of its wagers.
+
+    It looks at one moment, like `verify_table`, and must not be called inside a transaction either.
+    """
+    with _one_moment():
+        yield from replay_round(round_id)
+
+
+@contextmanager
+def _one_moment() -> Iterator[None]:
     with transaction.atomic(durable=True):
         with connection.cursor() as cursor:
             cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
-        yield from check_table(table_id)
+        yield
 
 
 def check_table(table_id: int) -> Iterator[Finding]:

@@ -1,0 +1,1 @@
+"""Tags of the admin's own pages. They draw, they decide nothing."""

@@ -1,0 +1,75 @@
+"""Tags that draw values on the admin's own pages as its lists do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+from django.utils.html import format_html
+from django.utils.translation import gettext
+
+from casino.admin import display, words
+from casino.admin import told as telling
+from tables.models import ChipSet, Entry, Payout
+from tables.rules import Rules
+
+register = template.Library()
+
+register.filter("phase", display.phase)
+register.filter("fate", display.fate)
+register.filter("moment", display.moment)
+register.filter("clock", display.clock)
+register.filter("count", display.count)
+register.filter("done", display.done)
+register.filter("role", words.role)
+register.filter("account_name", display.account)
+register.simple_tag(display.seat, name="seat")
+register.simple_tag(display.tag, name="tag")
+register.simple_tag(display.pocket, name="pocket")
+
+
+@register.simple_tag
+def money(amount: int | None, chips: ChipSet) -> str:
+    """Draw an amount without its currency, which the head of the page says; a dash for none."""
+    if not amount:
+        return format_html('<span class="amount amount--none">{}</span>', display.NOTHING)
+    return format_html('<span class="amount">{}</span>', display.written(amount, chips.exponent))
+
+
+@register.simple_tag
+def amount(value: int, chips: ChipSet) -> str:
+    """Draw an amount with its currency."""
+    return display.money(value, chips)
+
+
+@register.simple_tag
+def told(entry: Entry, chips: ChipSet) -> str:
+    """Tell in a line what a journal entry says."""
+    return telling.told(entry, chips)
+
+
+@register.filter
+def reason(name: str) -> Any:
+    """Say what a transfer is for."""
+    return words.REASONS.get(name, name)
+
+
+@register.filter
+def going_on(payout: Payout) -> int:
+    """Return what of a stake goes on standing."""
+    return payout.stake - payout.returned - payout.taken
+
+
+@register.simple_tag
+def position_name(rules: Rules | None, key: str) -> str:
+    """Name a position of the cloth; its key where the rules are not there any more."""
+    if rules is None:
+        return key
+    found = rules.game.positions(rules.options).get(key)
+    return found.name if found else key
+
+
+@register.filter
+def translated(text: str) -> str:
+    """Translate a text that a game has marked for translation."""
+    return gettext(text) if text else ""
