@@ -21,11 +21,13 @@ GAMES = ["games.boule", "games.la_boule", "games.carreau", *env.list("TAPIS_EXTR
 TABLES_POLICY = "croupier.policy.POLICY"
 # How late a round may be before the sweep takes it for one that stopped.
 TAPIS_SWEEP_GRACE = timedelta(milliseconds=500)
+# Whether whoever audits has to show a second factor for it.
+TAPIS_AUDIT_NEEDS_SECOND_FACTOR = False
 # Whether the house may be furnished and played at by the demo.
 TAPIS_DEMO = False
-# With a token set, Prometheus may read /metrics with it; without one there is no such page.
 # Nobody is believed who says where a request came from.
 TAPIS_PROXIES = 0
+# With a token set, Prometheus may read /metrics with it; without one there is no such page.
 TAPIS_METRICS_TOKEN = os.environ.get("TAPIS_METRICS_TOKEN", "")
 
 # --- The site -----------------------------------------------------------------------------------------------
@@ -75,6 +77,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django_otp.middleware.OTPMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "croupier.second_factor.SecondFactorMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "casino.policies.ContentPolicyMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -141,9 +144,9 @@ CSRF_COOKIE_SAMESITE = "Lax"
 
 # Nobody can lock a colleague out from another screen, and nobody can try names from one screen.
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_CLIENT_IP_CALLABLE = "casino.entrance.client_address"
 AXES_FAILURE_LIMIT = 5
 AXES_COOLOFF_TIME = timedelta(minutes=5)
-AXES_CLIENT_IP_CALLABLE = "casino.entrance.client_address"
 AXES_RESET_ON_SUCCESS = True
 AXES_LOCKOUT_TEMPLATE = "croupier/locked_out.html"
 AXES_VERBOSE = False

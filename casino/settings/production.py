@@ -23,3 +23,5 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "casino.static.HashedStorage"},
 }
+
+TAPIS_AUDIT_NEEDS_SECOND_FACTOR = True
