@@ -33,12 +33,14 @@ _LOTS = {
 def needs(state: State) -> Need | None:
     """Return the chance that this position waits for, none if it waits for a person or is over."""
     players = state.options.players
+    by_system = state.options.cards == "system"
     if state.phase == "lot":
-        return Need(_LOTS[players], "lot")
+        return Need(_LOTS[players], "lot", by_system=by_system)
     if state.phase == "deal":
-        if state.options.cards == "system":
+        if by_system:
             order = eldest_order(state.dealer, players)
-            return Need(_DEALS[players], "deal", seen=(*((seat,) for _ in range(3) for seat in order), None))
+            seen = (*((seat,) for _ in range(3) for seat in order), None)
+            return Need(_DEALS[players], "deal", seen=seen, by_system=True)
         return Need(_TURNS[players], "turn")
     if state.phase == "showdown":
         return Need(_hands_form(state), "hands")

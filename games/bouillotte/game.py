@@ -31,6 +31,7 @@ class Bouillotte:
         family="played",
         options=Options,
         seats=(3, 5),
+        reserved=("break_off", "close"),
     )
     action: Any = actions.Action
     event: Any = events.Event

@@ -57,6 +57,12 @@ Viewer = Seat | Public
 BOUGHT: Final = "buy_in"
 HANDED_BACK: Final = "cash_out"
 
+# The tags of the staff's actions by which players come and go during a match, in a game that allows it: each
+# has the one field `seat`, the index. The first sells chips, to a newcomer or again; the second buys back all
+# that the player has.
+COMES: Final = "buy_in"
+GOES: Final = "leave"
+
 
 class Payment(msgspec.Struct, frozen=True, tag="payment"):
     """`amount` units, above zero, go from `source` to `target`; `reason` is a stable word for the ledger.
@@ -83,13 +89,15 @@ class Offer(msgspec.Struct, frozen=True):
     `action` is the action with every choice at its least or first; `choices` gives for each field that may be
     chosen either the list of its values or its least and greatest as a `Span`. A name with a dot is a key in
     a field that is a mapping: `gaps.2b`. The choices of an offer do not depend on each other: every
-    combination is accepted. `chosen` makes them. `label` is marked for translation.
+    combination is accepted. `chosen` makes them. `label` is marked for translation. `private` tells that the
+    offer depends on what only its seat may see; all others may be shown to everyone.
     """
 
     action: Any
     label: str
     choices: Mapping[str, Any] = {}
     params: Mapping[str, Any] = {}
+    private: bool = False
 
 
 class Span(msgspec.Struct, frozen=True):
@@ -115,13 +123,16 @@ class Need(msgspec.Struct, frozen=True):
     """Chance that the position waits for: the action of tag `action` with the drawn values in `field`.
 
     `seen` gives for each value in turn the seats that see it, None where everyone does, such as for a card
-    that is turned up; None as a whole when nothing is hidden.
+    that is turned up; None as a whole when nothing is hidden. `by_system` tells that the system draws it at
+    every table, such as cards that do not exist in the room; other chance is entered by the croupier where
+    the table does not run by itself.
     """
 
     form: ChanceForm
     action: str
     field: str = "values"
     seen: tuple[tuple[int, ...] | None, ...] | None = None
+    by_system: bool = False
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -190,15 +201,23 @@ class PlayedGame(Protocol):
         ...
 
 
+def action_kind(game: PlayedGame, tag: str) -> Any:
+    """Return the type of the game's actions with that tag, none when it has no such action."""
+    for kind in get_args(game.action) or (game.action,):
+        if kind.__struct_config__.tag == tag:
+            return kind
+    return None
+
+
 def drawn(game: PlayedGame, need: Need, values: Sequence[Face]) -> Any:
     """Return the action that brings the drawn `values` into the position that waits for `need`.
 
     Raises LookupError when the game has no action of that tag.
     """
-    for kind in get_args(game.action) or (game.action,):
-        if kind.__struct_config__.tag == need.action:
-            return kind(**{need.field: tuple(values)})
-    raise LookupError(f"{game.spec.name} has no action {need.action}")
+    kind = action_kind(game, need.action)
+    if kind is None:
+        raise LookupError(f"{game.spec.name} has no action {need.action}")
+    return kind(**{need.field: tuple(values)})
 
 
 def play(game: PlayedGame, state: Any, action: Any, who: Who) -> tuple[Any, tuple[Any, ...]]:

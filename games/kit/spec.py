@@ -16,7 +16,7 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True):
     `options` is a frozen struct in which every field has a default. `seats` is the least and the most seats a
     table of this game may have. `version` rises whenever the same record could replay differently.
     `console_template` names a Django template of the game's own for its console, none when the generic one
-    serves.
+    serves. `reserved` are the tags of those actions of the staff that the chef de table alone may take.
     """
 
     name: str
@@ -26,3 +26,4 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[int, int]
     version: int = 1
     console_template: str | None = None
+    reserved: tuple[str, ...] = ()

@@ -54,7 +54,12 @@ class HighCard:
     """
 
     spec = GameSpec(
-        name="dummy", title=gettext_noop("High card"), family="played", options=Options, seats=(2, 4)
+        name="dummy",
+        title=gettext_noop("High card"),
+        family="played",
+        options=Options,
+        seats=(2, 4),
+        reserved=("break_off",),
     )
     action = Action
     event = Event

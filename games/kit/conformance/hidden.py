@@ -45,9 +45,9 @@ def _compare(game: PlayedGame, options: Any, randbelow: RandBelow) -> tuple[int,
         if need is not None and need.seen is not None and type(move.action) is type(drawn(game, need, ())):
             values = getattr(move.action, need.field)
             for viewer in viewers(seats):
-                hidden = _hidden(need, viewer)
-                hides += bool(hidden)
-                other = _exchanged(need, values, hidden, randbelow)
+                places = hidden(need, viewer)
+                hides += bool(places)
+                other = exchanged(need, values, places, randbelow)
                 if viewer not in twins and other != tuple(values):
                     twin, twin_events = play(game, state, drawn(game, need, other), move.who)
                     demand(
@@ -56,7 +56,8 @@ def _compare(game: PlayedGame, options: Any, randbelow: RandBelow) -> tuple[int,
                     )
                     twins[viewer] = twin
         for viewer, twin in twins.items():
-            demand(_seen(game, twin, viewer) == _seen(game, after, viewer), f"{viewer} sees no hidden value")
+            there, here = (_seen(game, position, viewer, len(seats)) for position in (twin, after))
+            demand(there == here, f"{viewer} sees no hidden value")
             compared += 1
     return hides, compared
 
@@ -70,7 +71,7 @@ def _same(game: PlayedGame, twin: Any, move: Move, events: Sequence[Any]) -> Any
     return after if list(twin_events) == list(events) else None
 
 
-def _hidden(need: Need, viewer: Viewer) -> list[int]:
+def hidden(need: Need, viewer: Viewer) -> list[int]:
     """Which of the values the viewer does not see, by index."""
     return [
         index
@@ -79,7 +80,7 @@ def _hidden(need: Need, viewer: Viewer) -> list[int]:
     ]
 
 
-def _exchanged(
+def exchanged(
     need: Need, values: Sequence[Face], hidden: Sequence[int], randbelow: RandBelow
 ) -> tuple[Face, ...]:
     """Return the values with others, drawn anew, in the hidden places."""
@@ -96,10 +97,15 @@ def _exchanged(
     return tuple(exchanged)
 
 
-def _seen(game: PlayedGame, state: Any, viewer: Viewer) -> bytes:
-    """Everything that reaches a viewer: the view, whose word it is, and what they may do."""
+def _seen(game: PlayedGame, state: Any, viewer: Viewer, seats: int) -> bytes:
+    """Everything that reaches a viewer: the view, whose word it is, and what they and others may do."""
     who = viewer if isinstance(viewer, Seat) else Staff()
-    return msgspec.json.encode((game.view(state, viewer), game.turn(state), game.legal(state, who)))
+    open_to_all = [
+        [offer for offer in game.legal(state, Seat(index)) if not offer.private] for index in range(seats)
+    ]
+    return msgspec.json.encode(
+        (game.view(state, viewer), game.turn(state), game.legal(state, who), open_to_all)
+    )
 
 
 def _told(game: PlayedGame, events: Sequence[Any]) -> list[Any]:

@@ -23,6 +23,8 @@ from games.kit.conformance.random_match import (
 from games.kit.conformance.subject import Subject, demand, is_frozen, option_sets, refused, same_after_json
 from games.kit.errors import RuleViolation
 from games.kit.played import (
+    COMES,
+    GOES,
     Bank,
     Chance,
     Payment,
@@ -33,6 +35,7 @@ from games.kit.played import (
     Seat,
     SeatStart,
     Staff,
+    action_kind,
     drawn,
     play,
 )
@@ -87,6 +90,17 @@ def actions_are_strict(subject: Subject) -> None:
         except msgspec.ValidationError:
             continue
         demand(False, f"{type(moved.move.action).__name__} refuses unknown fields")
+
+
+def staff_acts_are_known(subject: Subject) -> None:
+    """What the chef alone may do is an action; players come and go by one that has their seat and no more."""
+    game = played(subject)
+    for tag in game.spec.reserved:
+        demand(action_kind(game, tag), f"{tag} is reserved and an action")
+    for tag in (COMES, GOES):
+        kind = action_kind(game, tag)
+        if kind is not None:
+            demand(kind.__struct_fields__ == ("seat",), f"{tag} has the one field seat")
 
 
 def turns_and_offers_agree(subject: Subject) -> None:
@@ -232,6 +246,7 @@ def check_match(
 PLAYED_CHECKS = (
     values_are_json,
     actions_are_strict,
+    staff_acts_are_known,
     turns_and_offers_agree,
     offers_are_accepted,
     wrong_acts_are_refused,

@@ -137,6 +137,20 @@ class HasNoLabels(HighCard):
         return tuple(Offer(offer.action, "", offer.choices) for offer in super().legal(state, who))
 
 
+class TellsTheCardInTheOffer(HighCard):
+    def legal(self, state, who):
+        own = {"card": state.hands[who.index]} if isinstance(who, Seat) and state.hands else {}
+        return tuple(replace(offer, params=own) for offer in super().legal(state, who))
+
+
+class ReservesWhatItDoesNotHave(HighCard):
+    spec = replace(HighCard.spec, reserved=("burn_the_cards",))
+
+
+class LeavesFromNowhere(HighCard):
+    action = values.Action | msgspec.defstruct("Leave", [], frozen=True, tag="leave")
+
+
 class WaitsForChanceInSilence(HighCard):
     def needs(self, state):
         return super().needs(replace(state, phase="deal"))
@@ -146,6 +160,9 @@ BROKEN_PLAYED = [
     (ShowsEveryCard, "hidden_chance_stays_hidden"),
     (TellsTheCards, "hidden_chance_stays_hidden"),
     (OffersByOtherCards, "hidden_chance_stays_hidden"),
+    (TellsTheCardInTheOffer, "hidden_chance_stays_hidden"),
+    (ReservesWhatItDoesNotHave, "staff_acts_are_known"),
+    (LeavesFromNowhere, "staff_acts_are_known"),
     (OffersOutOfTurn, "turns_and_offers_agree"),
     (ForgetsWhoseWordItIs, "turns_and_offers_agree"),
     (WaitsForChanceInSilence, "turns_and_offers_agree"),
