@@ -17,7 +17,13 @@ env = environ.Env()
 
 # --- Tapis --------------------------------------------------------------------------------------------------
 
-GAMES = ["games.boule", "games.la_boule", "games.carreau", *env.list("TAPIS_EXTRA_GAMES", default=[])]
+GAMES = [
+    "games.boule",
+    "games.la_boule",
+    "games.bouillotte",
+    "games.carreau",
+    *env.list("TAPIS_EXTRA_GAMES", default=[]),
+]
 TABLES_POLICY = "croupier.policy.POLICY"
 # How late a round may be before the sweep takes it for one that stopped.
 TAPIS_SWEEP_GRACE = timedelta(milliseconds=500)

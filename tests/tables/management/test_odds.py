@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from io import StringIO
 
 import pytest
+from django.conf import LazySettings
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
@@ -70,9 +72,22 @@ def test_an_unknown_game_is_named_with_those_there_are():
     assert "boule" in refused("bole")
 
 
-def test_a_game_without_a_bank_has_no_edge():
+def test_a_game_without_a_bank_and_without_chances_has_nothing_to_tell():
     (dummy,) = set(registry()) - {"boule"}
     assert dummy in refused(dummy)
+
+
+def test_bo3_odds_of_a_played_game_are_its_chances(settings: LazySettings):
+    settings.GAMES = ["games.bouillotte"]
+    registry.cache_clear()
+    found = lines("bouillotte", "--option", "players=4")
+    assert found["hand_brelan_A"] == "0.35088 % 1/285"
+    assert found["hand_square_brelan"] == "0.10320 % 1/969"
+    decided = [name for name in found if name.startswith("4_left_")]
+    assert len(decided) >= 4
+    total = sum(Fraction(found[name].partition("% ")[2]) for name in decided)
+    assert total == 1
+    assert refused("bouillotte", "--option", "mistigri=true", "--option", "players=3")
 
 
 @pytest.mark.parametrize(
