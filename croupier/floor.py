@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from croupier.attention import Note, State, Urgency, notes
 from croupier.models import Position, Shift, Staff
 from tables.games import registry
+from tables.matches.public import PLAYING, WAITING
 from tables.models import Phase, Table
 
 RESULTS = 9
@@ -79,6 +80,8 @@ def phase_title(phase: str) -> str:
         Phase.PAYING: gettext("Paying"),
         Phase.FINISHED: gettext("Finished"),
         Phase.VOID: gettext("Void"),
+        PLAYING: gettext("Match is on"),
+        WAITING: gettext("Between matches"),
     }.get(phase, phase)
 
 

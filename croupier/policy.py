@@ -2,7 +2,8 @@
 
 What is not granted here is denied. A role is earned here and now: a person has the role of the position in
 which their shift runs at this very table, as long as their grade entitles them to it; the wheel sensor of
-this table has one; the system has one. Supervisors and administrators have none: they read.
+this table has one; so has a player with the code of a seat; the system has one. Supervisors and
+administrators have none: they read.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from croupier.models import Grade, Position
 from games.kit.errors import gettext_noop
 from tables.actors import Actor
 from tables.errors import Denied
-from tables.models import Device, Table
+from tables.models import Device, SeatCode, Table
 
 
 class Role(StrEnum):
@@ -28,6 +29,7 @@ class Role(StrEnum):
     CROUPIER_RIGHT = "croupier_right"
     CROUPIER_LEFT = "croupier_left"
     BOUT_DE_TABLE = "bout_de_table"
+    PLAYER = "player"
     DEVICE = "device"
     SYSTEM = "system"
 
@@ -59,6 +61,7 @@ CROUPIERS = CHEF | {Role.CROUPIER_RIGHT, Role.CROUPIER_LEFT}
 TABLE_STAFF = CROUPIERS | {Role.BOUT_DE_TABLE}
 SYSTEM = frozenset({Role.SYSTEM})
 DEVICE = frozenset({Role.DEVICE})
+PLAYER = frozenset({Role.PLAYER})
 
 PERMITS: dict[str, Permit] = {
     "open_table": Permit(gettext_noop("Open the table"), CHEF),
@@ -84,6 +87,13 @@ PERMITS: dict[str, Permit] = {
     "void_round": Permit(gettext_noop("Void the round"), CHEF),
     "settle": Permit(gettext_noop("Settle the round"), CROUPIERS | SYSTEM),
     "pay_step": Permit(gettext_noop("Confirm a payment step"), CROUPIERS, automatic=SYSTEM),
+    "give_seat_code": Permit(gettext_noop("Give a player the code of the seat"), TABLE_STAFF),
+    "start_match": Permit(gettext_noop("Start a match"), CROUPIERS),
+    "act": Permit(gettext_noop("Act in a match"), CROUPIERS | PLAYER),
+    "chef_act": Permit(gettext_noop("Act in a match as the chef alone may"), CHEF),
+    "enter_chance": Permit(gettext_noop("Enter what was drawn or dealt"), CROUPIERS),
+    "draw_chance": Permit(gettext_noop("Have the system draw"), CROUPIERS | SYSTEM),
+    "time_out": Permit(gettext_noop("Act for a seat whose time is over"), SYSTEM),
 }
 
 POSITIONS: dict[str, frozenset[Position]] = {
@@ -112,7 +122,8 @@ class ShiftPolicy:
     def role(self, actor: Actor, command: str, table: Table) -> str:
         """Return the role under which `actor` does `command` at `table`.
 
-        Raises Denied with code `not_on_shift`, `not_this_device` or `not_allowed`.
+        Raises Denied with code `not_on_shift`, `not_this_device`, `not_this_seat` or `not_allowed`. That a
+        player acts for the own seat only is for the command to see to.
         """
         permit = PERMITS.get(command)
         if permit is None:
@@ -141,6 +152,8 @@ class ShiftPolicy:
             return Role.SYSTEM
         if actor.kind == "device":
             return self._sensor_at(actor, table)
+        if actor.kind == "player":
+            return self._player_at(actor, table)
         return self._position_at(actor, table)
 
     def _position_at(self, actor: Actor, table: Table) -> Role:
@@ -150,6 +163,16 @@ class ShiftPolicy:
         if running is None or not may_stand(grade=running[1], position=running[0]):
             raise Denied("not_on_shift", gettext_noop("You are not on shift at %(table)s."), table=table.name)
         return Role(running[0])
+
+    def _player_at(self, actor: Actor, table: Table) -> Role:
+        codes = SeatCode.objects.filter(Q(pk=actor.id), table=table, seat=actor.seat, ended_at=None)
+        if not codes.exists():
+            raise Denied(
+                "not_this_seat",
+                gettext_noop("This code is not, or no longer, good for a seat at %(table)s."),
+                table=table.name,
+            )
+        return Role.PLAYER
 
     def _sensor_at(self, actor: Actor, table: Table) -> Role:
         sensors = Device.objects.filter(Q(pk=actor.id), table=table, may_post_result=True, is_active=True)
@@ -180,6 +203,10 @@ def role_title(role: str) -> str:
     return gettext(_OTHER_ROLES[Role(role)])
 
 
-_OTHER_ROLES = {Role.DEVICE: gettext_noop("wheel sensor"), Role.SYSTEM: gettext_noop("system")}
+_OTHER_ROLES = {
+    Role.PLAYER: gettext_noop("player"),
+    Role.DEVICE: gettext_noop("wheel sensor"),
+    Role.SYSTEM: gettext_noop("system"),
+}
 
 POLICY = ShiftPolicy()

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
+from uuid import UUID
 
 from django.db.backends.utils import CursorWrapper
 
 from games.kit.errors import gettext_noop
 from tables.actors import Actor
-from tables.errors import Conflict, NotFound
+from tables.errors import Conflict, NotFound, Refused
 from tables.facts import Digest
 from tables.ledger import Ledger
-from tables.models import ChipSet, Phase, Round, Seat, Table
+from tables.models import ChipSet, Match, Phase, Round, Seat, Table
 from tables.money import Money
 from tables.rows import Rows, Writes, assignments, jsonb
-from tables.rules import Rules, rules
-from tables.state import ROUND_FIELDS, fields_of, plain
+from tables.rules import Rules, banked_game, rules
+from tables.state import MATCH_FIELDS, ROUND_FIELDS, fields_of, plain
 
 SEATS = Rows(Seat)
 ROUNDS = Rows(Round)
@@ -26,9 +27,10 @@ ROUNDS = Rows(Round)
 class Act:
     """The unit of work of one command. Its handler holds the lock of the table's row.
 
-    `round` is the table's current round, if there is one; `number` the journal number this command gets;
-    `role` what the actor does it as. State rows are changed by the `change_...` methods, which note every
-    change for the journal; money moves by `ledger`; facts are written through `cursor` and `digest`. What a
+    `round` is the table's current round, if there is one, and `match` the match of a played game that the
+    command turned to; `number` is the journal number this command gets, `role` what the actor does it as.
+    State rows are changed by the `change_...` methods, which note every change for the journal; money moves
+    by `ledger`; facts are written through `cursor` and `digest`. What a
     handler sets as `public` is what anyone may see of the command.
     """
 
@@ -42,6 +44,7 @@ class Act:
         actor: Actor,
         role: str,
         at: datetime,
+        command_id: UUID,
     ) -> None:
         self.cursor = cursor
         self.table = table
@@ -50,6 +53,8 @@ class Act:
         self.actor = actor
         self.role = role
         self.at = at
+        self.command_id = command_id
+        self.match: Match | None = None
         self.number = table.number + 1
         self.ledger = Ledger()
         self.digest = Digest()
@@ -57,6 +62,7 @@ class Act:
         self.changes: dict[str, Any] = {}
         self.writes = Writes()
         self._rounds: dict[int, tuple[Round, dict[str, Any]]] = {}
+        self._match: dict[str, Any] = {}
         self._table: dict[str, Any] = {}
         self._shown: dict[str, Any] = {}
 
@@ -77,10 +83,12 @@ class Act:
     def require_phase(self, *phases: Phase) -> Round:
         """Return the current round of a table that is open.
 
-        Raises Conflict `table_closed`, or `wrong_phase` unless the round is in one of `phases`.
+        Raises Conflict `table_closed`, or `wrong_phase` unless the round is in one of `phases`; Invalid
+        `not_banked` at the table of a game that has no rounds.
         """
         self.require_open()
-        assert self.round is not None, "an open table has a round"  # noqa: S101
+        if self.round is None:
+            raise no_rounds(self.table)
         if self.round.phase not in phases:
             raise wrong_phase(self.round, *phases)
         return self.round
@@ -144,6 +152,38 @@ class Act:
         self._rounds.setdefault(round_.pk, (round_, {}))[1].update(fields)
         self._note("round", str(round_.pk), fields)
 
+    def new_match(self, match: Match) -> None:
+        """Write a match that begins and make it the one of this command."""
+        fields = {str(field.column): getattr(match, field.attname) for field in match._meta.concrete_fields}
+        del fields["id"]
+        columns = ", ".join(f'"{column}"' for column in fields)
+        marks = ", ".join("%s" for _ in fields)
+        self.cursor.execute(
+            f"INSERT INTO tables_match ({columns}) VALUES ({marks}) RETURNING id",  # noqa: S608
+            assignments(fields)[1],
+        )
+        match.pk = self.cursor.fetchone()[0]
+        self.match = match
+        self._note("match", str(match.pk), fields_of(match, MATCH_FIELDS))
+
+    def change_match(self, **fields: Any) -> None:
+        """Set fields of the match of this command, by column."""
+        assert self.match is not None, "a match was found or begun"  # noqa: S101
+        for name, value in fields.items():
+            setattr(self.match, name, value)
+        self._match.update(fields)
+        told = {name: value for name, value in fields.items() if name in MATCH_FIELDS}
+        self._note("match", str(self.match.pk), told)
+
+    def note_move(self, move: Mapping[str, Any]) -> None:
+        """Note an act of the match of this command, from which its position can be made again."""
+        assert self.match is not None, "a match was found or begun"  # noqa: S101
+        self.changes.setdefault("moves", {}).setdefault(str(self.match.pk), []).append(plain(dict(move)))
+
+    def note_code(self, key: int, fields: Mapping[str, Any]) -> None:
+        """Note for the journal what a seat code has become; the caller writes the row."""
+        self._note("code", str(key), fields)
+
     def change_seat(self, number: int, **fields: Any) -> None:
         """Set fields of a seat of this table, by column."""
         setting, values = assignments(fields)
@@ -166,14 +206,19 @@ class Act:
         self._note("step", f"{round_id}/{index}", fields)
 
     @property
-    def due_round(self) -> Round | None:
-        """The current round if this command has set when the system acts on it next."""
+    def due(self) -> Round | Match | None:
+        """The current round, or the match, if this command has set when the system acts on it next."""
+        if self.match is not None:
+            return self.match if self.match.due_at is not None and "due_at" in self._match else None
         if self.round is None or "due_at" not in self._rounds.get(self.round.pk, (self.round, {}))[1]:
             return None
         return self.round
 
     def write_rounds(self) -> None:
-        """Note the rounds that were changed to be written."""
+        """Note the rounds and the match that were changed to be written."""
+        if self.match is not None and self._match:
+            setting, values = assignments(self._match)
+            self.writes.add(f"UPDATE tables_match SET {setting} WHERE id = %s", [*values, self.match.pk])  # noqa: S608
         for round_, fields in self._rounds.values():
             setting, values = assignments(fields)
             self.writes.add(f"UPDATE tables_round SET {setting} WHERE id = %s", [*values, round_.pk])  # noqa: S608
@@ -199,6 +244,15 @@ def wrong_phase(round_: Round, *wanted: Phase) -> Conflict:
         phase=str(round_.phase),
         wanted=[str(phase) for phase in wanted],
     )
+
+
+def no_rounds(table: Table) -> Refused:
+    """Return the refusal of an act on rounds where the game has none."""
+    try:
+        banked_game(table.game)
+    except Refused as refusal:
+        return refusal
+    raise LookupError(f"{table} is open and has no round")
 
 
 def no_such_seat(number: int, table: Table) -> NotFound:

@@ -8,14 +8,16 @@ import msgspec
 
 
 class Actor(msgspec.Struct, frozen=True):
-    """A person, a device or the system itself.
+    """A member of the staff, a device, the system itself, or the player of a seat.
 
-    `id` is the key of the staff member or the device, none for the system; `name` is what the journal keeps.
+    `id` is the key of the staff member, the device or the seat code, none for the system; `name` is what the
+    journal keeps; `seat` is the player's.
     """
 
-    kind: Literal["staff", "device", "system"]
+    kind: Literal["staff", "device", "system", "player"]
     id: int | None
     name: str
+    seat: int | None = None
 
 
 SYSTEM = Actor("system", None, "system")

@@ -135,8 +135,6 @@ def _execute(
             expect=expect,
         )
     if about_round is not None and about_round != table.current_round_id:
-        raise Conflict("other_round", gettext_noop("The table is at another round by now."))
-    if about_round is not None and about_round != table.current_round_id:
         raise Conflict("other_round", gettext_noop("%(table)s is at another round."), table=table.name)
     act = Act(
         cursor,
@@ -146,17 +144,18 @@ def _execute(
         actor=actor,
         role=role,
         at=timezone.now(),
+        command_id=command_id,
     )
     data = command.do(act)
     balances = act.ledger.write(cursor, act.digest, table=table.pk, entry=act.number, at=act.at)
-    if balances:
+    if balances and act.actor.kind != "player":
         data["balances"] = {
             str(place.seat): balance for place, balance in balances.items() if place.seat is not None
         }
     answer = plain(data)
     _record(act, entry_id, command, command_id, content, answer)
-    transaction.on_commit(partial(workflow.after_commit, table, act.due_round, act.number), robust=True)
-    return Answer(act.number, answer)
+    transaction.on_commit(partial(workflow.after_commit, table, act.due, act.number), robust=True)
+    return Answer(act.number, command.disclose(answer, command_id))
 
 
 def _record(
@@ -183,7 +182,7 @@ def _record(
             actor_name=act.actor.name,
             role=act.role,
             at=act.at,
-            round=act.round.number if act.round else None,
+            round=act.round.number if act.round else act.match.number if act.match else None,
             content=content,
             answer=answer,
             public=plain(act.public),
@@ -207,7 +206,7 @@ def _replay(entry: Entry, table_id: int, command: Command, content: dict[str, An
     )
     if not same:
         raise _used(entry.command_id)
-    return Answer(entry.number, entry.answer, replayed=True)
+    return Answer(entry.number, command.disclose(entry.answer, entry.command_id), replayed=True)
 
 
 def _used(command_id: UUID) -> Conflict:

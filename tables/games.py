@@ -6,6 +6,7 @@ from functools import cache
 
 from django.conf import settings
 
+from games.kit.banked import BankedGame
 from games.kit.registry import Registry
 
 
@@ -16,3 +17,8 @@ def registry() -> Registry:
     Raises ImportError, TypeError or ValueError (see Registry) when the setting names what is not a game.
     """
     return Registry(settings.GAMES)
+
+
+def is_banked(name: str) -> bool:
+    """Return whether a game is played against the house. Raises RuleViolation `unknown_game`."""
+    return isinstance(registry().find(name), BankedGame)

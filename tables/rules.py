@@ -16,6 +16,7 @@ from games.kit.errors import RuleViolation
 from games.kit.options import decode_options
 from tables.errors import Invalid, Refused
 from tables.games import registry
+from tables.models import Table
 from tables.money import Money
 
 AMOUNTS = frozenset({"amount", "chip", "stake", "minimum", "maximum", "total", "over", "already"})
@@ -88,6 +89,14 @@ def check_options(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
     except RuleViolation as violation:
         raise Invalid.from_rule(violation) from None
     return plain
+
+
+def decoded_options(table: Table) -> Any:
+    """Return the options of a table as its game has them.
+
+    Raises RuleViolation `unknown_game`, and BadOption when they are none of the game's.
+    """
+    return decode_options(registry().find(table.game).spec.options, table.options)
 
 
 @lru_cache(maxsize=256)

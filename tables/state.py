@@ -20,6 +20,7 @@ TABLE_FIELDS = (
     "automatic",
     "betting_seconds",
     "pause_seconds",
+    "act_seconds",
     "seat_count",
     "is_open",
     "wheel_direction",
@@ -61,9 +62,31 @@ STEP_FIELDS = (
 )
 
 
+MATCH_FIELDS = (
+    "number",
+    "options",
+    "unit",
+    "players",
+    "moves",
+    "started_at",
+    "ended_at",
+    "hidden_at",
+    "result",
+    "due",
+    "due_at",
+)
+"""All but the position, which the acts make."""
+CODE_FIELDS = ("seat", "code_hash", "given_at", "ended_at")
+
+
 def plain(value: Any) -> Any:
     """Return `value` as what JSON has for it: times become ISO texts in UTC."""
     return msgspec.to_builtins(value)
+
+
+def as_json(value: Any) -> Any:
+    """Return `value` as it comes back from the database: plain, and every sequence a list."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def fields_of(row: models.Model, names: Sequence[str]) -> dict[str, Any]:

@@ -1,12 +1,17 @@
-"""When the system has to act next."""
+"""When the system has to act next, and how times are written."""
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from games.kit.errors import gettext_noop
 from tables.errors import Invalid
 from tables.models import Phase, Table
+
+
+def iso(at: datetime) -> str:
+    """Return a time as everyone writes it: UTC with a Z."""
+    return at.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def check_timing(automatic: bool, betting_seconds: int | None) -> None:

@@ -21,6 +21,7 @@ from casino.admin.filters import ActorFilter, CommandFilter, Days, TableFilter
 from casino.admin.pages import BigListAdmin
 from casino.admin.told import told
 from casino.admin.words import role
+from tables.matches.history import is_sealed
 from tables.models import Entry, Payout, Round, Transfer, Wager
 
 MOST = 200
@@ -148,13 +149,13 @@ class EntryAdmin(BigListAdmin):
 
 
 def _documents(entry: Entry) -> list[tuple[str, str]]:
-    """Return the JSON of an entry, each with a title, to be read by people."""
-    found = (
-        (gettext("Command"), entry.content),
-        (gettext("Answer"), entry.answer),
-        (gettext("Public"), entry.public),
-        (gettext("Changes of state"), entry.changes),
-    )
+    """Return the JSON of an entry, each with a title, to be read by people.
+
+    Of an act in a match that is on, that is what everyone may know.
+    """
+    found = [(gettext("Answer"), entry.answer), (gettext("Public"), entry.public)]
+    if not is_sealed(entry):
+        found = [(gettext("Command"), entry.content), *found, (gettext("Changes of state"), entry.changes)]
     return [
         (title, json.dumps(value, indent=2, ensure_ascii=False, sort_keys=True))
         for title, value in found

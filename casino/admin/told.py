@@ -14,6 +14,9 @@ MOST = 160
 
 AMOUNTS = frozenset({"amount", "chip"})
 
+IN_MATCH = frozenset({"act", "chef_act", "enter_chance"})
+"""What these say may be for some eyes only as long as their match is on."""
+
 
 def told(entry: Entry, chips: ChipSet) -> str:
     """Return the line for an entry of a table that plays with these chips."""
@@ -24,6 +27,8 @@ def told(entry: Entry, chips: ChipSet) -> str:
             parts.append(str(content["reason"]))
     elif entry.command == "create_table":
         parts = [str(content.get("game", "")), str(content.get("name", ""))]
+    elif entry.command in IN_MATCH:
+        parts = [_field("seat", content["seat"], chips)] if content.get("seat") else []
     else:
         parts = [_field(name, value, chips) for name, value in content.items() if value not in (None, [], {})]
     line = " · ".join(part for part in parts if part)

@@ -24,7 +24,7 @@ from croupier.views.access import StaffOnly
 from games.kit.errors import RuleViolation
 from tables.games import registry
 from tables.models import Phase, Table
-from tables.snapshot.parts import iso
+from tables.timing import iso
 
 MOST_RESULTS = 10
 # What the scripts send of themselves, without a button of its own from here.

@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 from croupier.models import Shift
 from croupier.shifts import running_shift
 from croupier.table.money import major
-from tables.snapshot.parts import iso
+from tables.timing import iso
 
 register = template.Library()
 

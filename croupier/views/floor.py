@@ -14,7 +14,7 @@ from django.views.generic import TemplateView, View
 from croupier.floor import cards
 from croupier.models import Staff
 from croupier.views.access import StaffOnly
-from tables.snapshot.parts import iso
+from tables.timing import iso
 
 
 class FloorView(StaffOnly, TemplateView):

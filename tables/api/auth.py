@@ -1,4 +1,4 @@
-"""Who is behind a request: a member of staff by session, or a device by token."""
+"""Who is behind a request: a member of staff by session, a device by token, or a player by a seat's code."""
 
 from __future__ import annotations
 
@@ -10,9 +10,13 @@ from rest_framework.exceptions import AuthenticationFailed, PermissionDenied
 from rest_framework.request import Request
 
 from tables.actors import Actor
+from tables.models import SeatCode, hash_code
 from tables.models.devices import Device, hash_token
 
 KEYWORD = "Token"
+SEAT_KEYWORD = "Seat"
+SEAT_COOKIE = "tapis_seat"
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 class DeviceToken(BaseAuthentication):
@@ -38,6 +42,39 @@ class DeviceToken(BaseAuthentication):
         return KEYWORD
 
 
+class SeatHeader(BaseAuthentication):
+    """`Authorization: Seat <code>`: the player of a seat, by one query and no session."""
+
+    def authenticate(self, request: Request) -> tuple[SeatCode, SeatCode] | None:
+        """Return the code; None when the header is not there or of another scheme.
+
+        Raises AuthenticationFailed `bad_code` when there is no such code, or it has ended.
+        """
+        parts = get_authorization_header(request).split()
+        if not parts or parts[0].lower() != SEAT_KEYWORD.lower().encode():
+            return None
+        code = find_code(parts[1].decode("latin-1")) if len(parts) == 2 else None
+        if code is None:
+            raise AuthenticationFailed(_("This seat code is not, or no longer, good."), "bad_code")
+        return code, code
+
+    def authenticate_header(self, request: Request) -> str:
+        """Return the challenge that goes with a 401."""
+        return SEAT_KEYWORD
+
+
+class SeatCookie(BaseAuthentication):
+    """The code of a seat in a cookie, for reading only: a browser's event stream sends no header."""
+
+    def authenticate(self, request: Request) -> tuple[SeatCode, SeatCode] | None:
+        """Return the code in the cookie; None for a write, and when there is none that is good."""
+        given = request.COOKIES.get(SEAT_COOKIE)
+        if given is None or request.method not in SAFE_METHODS:
+            return None
+        code = find_code(given)
+        return None if code is None else (code, code)
+
+
 class StaffSession(SessionAuthentication):
     """The session of the console, with CSRF protection: two queries."""
 
@@ -60,6 +97,17 @@ def find_device(token: str) -> Device | None:
     return Device.objects.select_related("table").filter(token_hash=hash_token(token), is_active=True).first()
 
 
+def find_code(code: str) -> SeatCode | None:
+    """Return the seat code that is good, with its table at hand; None if there is none."""
+    found = SeatCode.objects.select_related("table__chip_set").defer("table__public")
+    return found.filter(code_hash=hash_code(code), ended_at=None).first()
+
+
+def seat_of(request: Request) -> SeatCode | None:
+    """Return the seat code behind an authenticated request, None for anyone else."""
+    return request.auth if isinstance(request.auth, SeatCode) else None
+
+
 def device_of(request: Request) -> Device | None:
     """Return the device behind an authenticated request, None for a person."""
     return request.auth if isinstance(request.auth, Device) else None
@@ -70,4 +118,7 @@ def actor_of(request: Request) -> Actor:
     device = device_of(request)
     if device is not None:
         return Actor("device", device.pk, device.name)
+    code = seat_of(request)
+    if code is not None:
+        return Actor("player", code.pk, f"seat {code.seat}", code.seat)
     return Actor("staff", request.user.pk, str(request.user))

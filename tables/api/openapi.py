@@ -13,6 +13,7 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import ResolvedComponent
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse
 
+from tables.api.auth import SEAT_COOKIE
 from tables.api.problems import CONTENT_TYPE, Problem
 
 REF = "#/components/schemas/{name}"
@@ -127,6 +128,38 @@ class DeviceTokenScheme(OpenApiAuthenticationExtension):
             "in": "header",
             "name": "Authorization",
             "description": "`Token <token>`, where `manage.py device` printed the token.",
+        }
+
+
+class SeatHeaderScheme(OpenApiAuthenticationExtension):
+    """How the documentation describes the codes of seats."""
+
+    target_class = "tables.api.auth.SeatHeader"
+    name = "seat"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, str]:
+        """Return the OpenAPI security scheme."""
+        return {
+            "type": "apiKey",
+            "in": "header",
+            "name": "Authorization",
+            "description": "`Seat <code>`, where the command `give_seat_code` answered the code.",
+        }
+
+
+class SeatCookieScheme(OpenApiAuthenticationExtension):
+    """How the documentation describes the cookie of a seat page."""
+
+    target_class = "tables.api.auth.SeatCookie"
+    name = "seat_page"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, str]:
+        """Return the OpenAPI security scheme."""
+        return {
+            "type": "apiKey",
+            "in": "cookie",
+            "name": SEAT_COOKIE,
+            "description": "The code of a seat in the browser of its player; for reading only.",
         }
 
 

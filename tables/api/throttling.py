@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, ClassVar
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
-from tables.api.auth import device_of
+from tables.api.auth import device_of, seat_of
 
 if TYPE_CHECKING:
     from rest_framework.views import APIView
 
 
 class Bucket(BaseThrottle):
-    """A token bucket for each device and each person, in the memory of the process.
+    """A token bucket for each device, each seat and each person, in the memory of the process.
 
     `rate` requests a second in the long run, `burst` at once. Nothing is stored outside, so a throttled path
     costs no round trip and works while Redis is down; with several web processes each allows as much. Only
@@ -33,7 +33,11 @@ class Bucket(BaseThrottle):
     def allow_request(self, request: Request, view: APIView) -> bool:
         """Take one from the requester's bucket and return whether there was one."""
         device = device_of(request)
-        key = f"staff {request.user.pk}" if device is None else f"device {device.pk}"
+        code = seat_of(request)
+        if code is not None:
+            key = f"seat {code.pk}"
+        else:
+            key = f"staff {request.user.pk}" if device is None else f"device {device.pk}"
         now = time.monotonic()
         # A bucket is kept as the moment at which it will be full again, one number.
         full_at = max(self._full_at.get(key, now), now) + 1 / self.rate

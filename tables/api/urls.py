@@ -8,6 +8,7 @@ from tables.api.views.feed import FeedView, StreamView
 from tables.api.views.figures import ResultList, StatisticsView
 from tables.api.views.games import GameList, GameView, TableGame
 from tables.api.views.rounds import RoundList, RoundView
+from tables.api.views.seat import SeatView
 from tables.api.views.tables import TableList, TableView
 
 app_name = "api"
@@ -25,6 +26,7 @@ urlpatterns = [
     path("tables/<slug:slug>/feed/", FeedView.as_view(), name="feed"),
     path("tables/<slug:slug>/stream/", StreamView.as_view(), name="stream"),
     path("tables/<slug:slug>/commands/", CommandView.as_view(), name="commands"),
+    path("seat/", SeatView.as_view(), name="seat"),
     path("schema/", SchemaView.as_view(), name="schema"),
     path("docs/", DocsView.as_view(), name="docs"),
     re_path("", Nothing.as_view(), name="nothing"),

@@ -11,15 +11,20 @@ from django.db.models import Q
 from django.http import HttpRequest
 from rest_framework.request import Request
 
-from tables.api.auth import device_of
-from tables.models import Device, Table
+from tables.api.auth import device_of, seat_of
+from tables.models import Device, SeatCode, Table
 
 
 def still_reads(request: Request, table: Table) -> Callable[[], bool]:
     """Return a function that asks the database whether the one behind `request` may still read `table`.
 
-    A device may until it is revoked or given another token or table, a person until the session ends.
+    A device may until it is revoked or given another token or table, a player until the code ends, a person
+    until the session ends.
     """
+    code = seat_of(request)
+    if code is not None:
+        good = SeatCode.objects.filter(pk=code.pk, ended_at=None)
+        return lambda: good.all().exists()
     device = device_of(request)
     if device is not None:
         same = Device.objects.filter(

@@ -13,8 +13,10 @@ import msgspec
 from games.kit.errors import gettext_noop
 from tables.commands.base import Command
 from tables.commands.changes import Choose, MoveWager, WithdrawWagers
+from tables.commands.codes import GiveSeatCode
 from tables.commands.corrections import ReverseEntry
 from tables.commands.house import CloseTable, Configure, OpenTable
+from tables.commands.matches import ChefAct, DrawChance, EnterChance, Play, StartMatch, TimeOut
 from tables.commands.results import DrawResult, EnterResult, MarkResult
 from tables.commands.rounds import CloseBetting, CoupNul, OpenBetting, Throw, VoidRound
 from tables.commands.seats import BuyIn, CashOut, LeaveSeat, TakeSeat
@@ -49,6 +51,13 @@ REGISTRY: dict[str, CommandType] = {
         WithdrawWagers,
         MoveWager,
         Choose,
+        GiveSeatCode,
+        StartMatch,
+        Play,
+        ChefAct,
+        EnterChance,
+        DrawChance,
+        TimeOut,
         ReverseEntry,
     )
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from uuid import UUID
 
 import msgspec
 from msgspec import Meta
@@ -24,6 +25,9 @@ Key = Annotated[str, Meta(min_length=1, max_length=40, pattern=_PLAIN)]
 """A stable word of a game, such as a position."""
 Name = Annotated[str, Meta(min_length=1, max_length=80, pattern=_PLAIN)]
 Reason = Annotated[str, Meta(min_length=3, max_length=400, pattern=_PLAIN)]
+Count = Annotated[int, Meta(ge=0, le=2**63 - 1)]
+"""A number of things that have happened."""
+MatchNumber = Annotated[int, Meta(ge=1, le=2**63 - 1)]
 Seconds = Annotated[int, Meta(ge=1, le=86400)]
 
 
@@ -51,6 +55,10 @@ class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     def do(self, act: Act) -> dict[str, Any]:
         """Do the command and return its answer. Raises Refused, and then the transaction is rolled back."""
         raise NotImplementedError
+
+    def disclose(self, answer: dict[str, Any], command_id: UUID) -> dict[str, Any]:
+        """Return what the sender is told: the journal's answer, and what only the sender may know."""
+        return answer
 
 
 class Stake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -11,6 +11,7 @@ from tables.act import Act
 from tables.commands.base import Command, Reason
 from tables.errors import Conflict, NotFound
 from tables.ledger import Place
+from tables.matches import find_running, seating
 
 REVERSIBLE = ("buy_in", "cash_out")
 """The commands that can be taken back: money changed hands, and no rule of a game was in it."""
@@ -25,8 +26,8 @@ class ReverseEntry(Command, tag="reverse_entry", frozen=True):
     def do(self, act: Act) -> dict[str, Any]:
         """Reverse every transfer of the entry; each new one names the one it takes back.
 
-        Raises NotFound `no_such_entry`, Conflict `not_reversible`, `player_left`, `already_reversed` or
-        `not_enough`.
+        Raises NotFound `no_such_entry`, Conflict `not_reversible`, `player_left`, `already_reversed`,
+        `not_enough` or, for a player of a match that is on, `match_running`.
         """
         command = self._command(act)
         if command not in REVERSIBLE:
@@ -46,7 +47,10 @@ class ReverseEntry(Command, tag="reverse_entry", frozen=True):
             """,
             [act.table.pk, self.entry],
         )
-        for key, seat, amount, kind, number, to_kind, to_number in act.cursor.fetchall():
+        found = act.cursor.fetchall()
+        match = find_running(act)
+        for key, seat, amount, kind, number, to_kind, to_number in found:
+            seating.refuse_player(match, seat)
             self._require_same_player(act, seat)
             act.ledger.post(
                 Place(to_kind, to_number), Place(kind, number), amount, "reversal", seat=seat, reverses=key

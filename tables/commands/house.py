@@ -12,6 +12,9 @@ from tables import timing, wagers
 from tables.act import Act
 from tables.commands.base import Command, Name, Seconds
 from tables.errors import Conflict
+from tables.games import is_banked
+from tables.matches import find_running
+from tables.matches.running import match_running
 from tables.models import LIVE_PHASES, Phase, Round, Table
 from tables.resolving import given_back, lay_out, resolve, surrendered
 from tables.rules import check_options
@@ -26,11 +29,13 @@ class OpenTable(Command, tag="open_table", frozen=True):
         if table.is_open:
             raise Conflict("already_open", gettext_noop("%(table)s is open already."), table=table.name)
         act.change_table(is_open=True)
+        act.public = {"is_open": True}
+        if not is_banked(table.game):
+            return {}
         ready = act.ready_round() or act.new_round(1, table.wheel_direction)
         act.change_table(current_round_id=ready.pk)
         act.round = ready
         act.change_round(ready, due_at=timing.due_at(table, Phase.READY, act.at))
-        act.public = {"is_open": True}
         return {"round": ready.number}
 
 
@@ -41,9 +46,11 @@ class CloseTable(Command, tag="close_table", frozen=True):
         """Close it.
 
         A round in which betting is open and nobody has a free stake on the cloth is void. Raises Conflict
-        `table_closed`, `stakes_on_cloth` or `round_running`.
+        `table_closed`, `stakes_on_cloth` or `round_running`, and at a played table `match_running`.
         """
         act.require_open()
+        if not is_banked(act.table.game):
+            return self._between_matches(act)
         round_ = act.round
         if round_ is not None and round_.phase in LIVE_PHASES:
             standing = self._end_empty(act, round_)
@@ -62,6 +69,14 @@ class CloseTable(Command, tag="close_table", frozen=True):
             act.change_round(act.round, due_at=None)
         act.public = {"is_open": False}
         return {"surrendered": [end.wager.id for end in ends if end.wager.level]}
+
+    def _between_matches(self, act: Act) -> dict[str, Any]:
+        found = find_running(act)
+        if found is not None:
+            raise match_running(found.match)
+        act.change_table(is_open=False)
+        act.public = {"is_open": False}
+        return {}
 
     def _end_empty(self, act: Act, round_: Round) -> list[wagers.Standing]:
         """End a betting phase in which there is no free stake, and return the held ones."""
@@ -83,11 +98,13 @@ class CloseTable(Command, tag="close_table", frozen=True):
 class Configure(Command, tag="configure", frozen=True):
     """Change how a closed table plays. What is left out stays as it is; `options` replaces all options.
 
-    `betting_seconds` is null when a person closes the betting.
+    `betting_seconds` is null when a person closes the betting, `act_seconds` when players of a played game
+    may take their time.
     """
 
     options: dict[str, Any] | UnsetType = UNSET
     betting_seconds: Seconds | UnsetType | None = UNSET
+    act_seconds: Seconds | UnsetType | None = UNSET
     pause_seconds: Annotated[int, Meta(ge=0, le=3600)] | UnsetType = UNSET
     automatic: bool | UnsetType = UNSET
     title: Name | UnsetType = UNSET
@@ -103,6 +120,7 @@ class Configure(Command, tag="configure", frozen=True):
             raise Conflict("table_open", gettext_noop("%(table)s is open; close it first."), table=table.name)
         asked = {
             "betting_seconds": self.betting_seconds,
+            "act_seconds": self.act_seconds,
             "pause_seconds": self.pause_seconds,
             "automatic": self.automatic,
             "name": self.title,

@@ -11,7 +11,7 @@ from msgspec import Meta
 from games.kit.chance import Face
 from games.kit.errors import RuleViolation, gettext_noop
 from tables import timing
-from tables.act import Act, wrong_phase
+from tables.act import Act, no_rounds, wrong_phase
 from tables.commands.base import Command, Key
 from tables.errors import Conflict
 from tables.models import Phase, Round
@@ -76,7 +76,8 @@ def _awaiting(act: Act) -> Round:
     """Return the round if it waits for its result."""
     act.require_open()
     round_ = act.round
-    assert round_ is not None, "an open table has a round"  # noqa: S101
+    if round_ is None:
+        raise no_rounds(act.table)
     if round_.phase in (Phase.RESULTED, Phase.PAYING, Phase.FINISHED):
         raise Conflict(
             "result_already_entered",

@@ -10,7 +10,9 @@ from tables import wagers
 from tables.act import Act
 from tables.commands.base import Amount, Command, Name, Number
 from tables.errors import Conflict, Invalid
+from tables.games import is_banked
 from tables.ledger import BANK, CAGE, DROP, seat_account
+from tables.matches import find_running, seating
 from tables.models import Phase
 from tables.resolving import resolve, surrendered, take_off
 
@@ -47,11 +49,16 @@ class BuyIn(Command, tag="buy_in", frozen=True):
     def do(self, act: Act) -> dict[str, Any]:
         """Cash goes into the drop, chips come out of the bank.
 
-        Raises NotFound `no_such_seat`, Conflict `table_closed` or `seat_free`, Invalid `not_payable`.
+        A player of a match that is on buys what the game sells. Raises NotFound `no_such_seat`, Conflict
+        `table_closed` or `seat_free`, Invalid `not_payable`; in a match also Conflict `match_running` and
+        Invalid `other_deposit` or with the code of the game.
         """
         act.require_open()
         act.seat(self.seat)
         chips = pieces(act, self.amount)
+        match = find_running(act)
+        if match is not None and match.plays(self.seat):
+            return {"chips": chips, **seating.buy_in(match, self.seat, self.amount)}
         act.ledger.post(CAGE, DROP, self.amount, "buy_in", seat=self.seat)
         act.ledger.post(BANK, seat_account(self.seat), self.amount, "buy_in", seat=self.seat)
         return {"chips": chips}
@@ -66,9 +73,11 @@ class CashOut(Command, tag="cash_out", frozen=True):
     def do(self, act: Act) -> dict[str, Any]:
         """Chips go from the seat to the cage.
 
-        Raises NotFound `no_such_seat`, Conflict `seat_free` or `not_enough`, Invalid `not_payable`.
+        Raises NotFound `no_such_seat`, Conflict `seat_free`, `not_enough` or, for a player of a match that is
+        on, `match_running`; Invalid `not_payable`.
         """
         act.seat(self.seat)
+        seating.refuse_player(find_running(act), self.seat)
         chips = pieces(act, self.amount)
         balance = balance_of(act, self.seat)
         if self.amount > balance:
@@ -88,9 +97,12 @@ class LeaveSeat(Command, tag="leave_seat", frozen=True):
         """Free the seat.
 
         Raises NotFound `no_such_seat`, Conflict `seat_free`, `stakes_on_cloth`, `held_stakes` (between
-        rounds) or `round_running` (while the seat has something in a round that is not paid).
+        rounds) or `round_running` (while the seat has something in a round that is not paid). A player of a
+        match that is on leaves as the game says: Conflict `match_running`, or Invalid with its code.
         """
         act.seat(self.seat)
+        if not is_banked(act.table.game):
+            return self._leave_played(act)
         given = self._surrender(act)
         cashed = balance_of(act, self.seat) + given
         act.ledger.post(seat_account(self.seat), CAGE, cashed, "cash_out", seat=self.seat)
@@ -98,6 +110,19 @@ class LeaveSeat(Command, tag="leave_seat", frozen=True):
         show_seat(act, self.seat, taken=False)
         act.public = {"seat": self.seat, "taken": False}
         return {"cashed_out": cashed}
+
+    def _leave_played(self, act: Act) -> dict[str, Any]:
+        """Free a seat of a played table, in a match that is on by the game's own act."""
+        match = find_running(act)
+        if match is not None and match.plays(self.seat):
+            answer = seating.leave(match, self.seat)
+        else:
+            cashed = balance_of(act, self.seat)
+            act.ledger.post(seat_account(self.seat), CAGE, cashed, "cash_out", seat=self.seat)
+            seating.free_seat(act, self.seat)
+            answer = {"cashed_out": cashed}
+        act.public = {**(act.public or {}), "seat": self.seat, "taken": False}
+        return answer
 
     def _surrender(self, act: Act) -> int:
         """Settle the held stakes of the seat and return what they bring."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kit.errors import gettext_noop
 from tables import settlement, timing, wagers
-from tables.act import Act, wrong_phase
+from tables.act import Act, no_rounds, wrong_phase
 from tables.commands.base import Command, Number
 from tables.commands.house import opposite
 from tables.errors import Conflict
@@ -83,7 +83,8 @@ class PayStep(Command, tag="pay_step", frozen=True):
 def _require_step(act: Act, index: int) -> Round:
     act.require_open()
     round_ = act.round
-    assert round_ is not None, "an open table has a round"  # noqa: S101
+    if round_ is None:
+        raise no_rounds(act.table)
     paid = round_.phase == Phase.FINISHED and index <= round_.step_count
     if paid or (round_.phase == Phase.PAYING and round_.step is not None and index < round_.step):
         raise Conflict("step_done", gettext_noop("Step %(step)s is done already."), step=index)

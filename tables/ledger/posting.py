@@ -25,6 +25,8 @@ CAGE = Place(AccountKind.CAGE.value)
 BANK = Place(AccountKind.BANK.value)
 LAYOUT = Place(AccountKind.LAYOUT.value)
 DROP = Place(AccountKind.DROP.value)
+POT = Place(AccountKind.POT.value)
+RAKE = Place(AccountKind.RAKE.value)
 
 
 def seat_account(number: int) -> Place:

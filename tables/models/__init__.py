@@ -9,6 +9,7 @@ from tables.models.chips import ChipSet
 from tables.models.devices import Device
 from tables.models.journal import Entry
 from tables.models.ledger import Account, AccountKind, Transfer
+from tables.models.matches import Match, SeatCode, hash_code
 from tables.models.rounds import LIVE_PHASES, PaymentStep, Phase, Round
 from tables.models.tables import Seat, Table
 from tables.models.verifications import Verification
@@ -21,13 +22,16 @@ __all__ = [
     "ChipSet",
     "Device",
     "Entry",
+    "Match",
     "PaymentStep",
     "Payout",
     "Phase",
     "Round",
     "Seat",
+    "SeatCode",
     "Table",
     "Transfer",
     "Verification",
     "Wager",
+    "hash_code",
 ]

@@ -16,7 +16,8 @@ class Entry(models.Model):
     `content` is the command and `answer` what it answered; `public` is what anyone may see of it, none when
     that is nothing; `changes` lists what became of the table's state rows, `digest` is the hash over the bulk
     rows it wrote, none if there were none. `hash` is over all of that and over `previous`, the hash of the
-    entry before (see `tables.journal.chain`).
+    entry before (see `tables.journal.chain`). `round` is the number of the round it belongs to, at a played
+    table that of the match.
     """
 
     id = models.BigAutoField(primary_key=True)

@@ -15,7 +15,8 @@ class Table(models.Model):
     Its row is the lock of everything that belongs to the table. `options` are in the game's units; `number`
     and `head` are the number and the hash of the last journal entry; `public` is the snapshot anyone may see.
     `betting_seconds` is none when a person closes the betting, `pause_seconds` is the time an automatic table
-    waits before the next round.
+    waits before the next round. `act_seconds` is how long a player of a played game may think, none for as
+    long as they like.
     """
 
     slug = models.SlugField(_("address"), unique=True)
@@ -30,6 +31,9 @@ class Table(models.Model):
         _("betting time in seconds"), null=True, blank=True, validators=[MinValueValidator(1)]
     )
     pause_seconds = models.PositiveIntegerField(_("pause between rounds in seconds"), default=5)
+    act_seconds = models.PositiveIntegerField(
+        _("time to act in seconds"), null=True, blank=True, validators=[MinValueValidator(1)]
+    )
     seat_count = models.PositiveSmallIntegerField(_("seats"))
     is_open = models.BooleanField(_("open"), default=False)
     wheel_direction = models.CharField(

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import UTC, datetime
 from typing import Any
 
 from tables.models import ChipSet, PaymentStep, Phase, Round, Table
 from tables.rules import Rules
+from tables.timing import iso
 from tables.wagers import Standing
 
 RESULTS = 20
 """How many of the last results are shown."""
 
 
-def head(table: Table, chip_set: ChipSet, round_: Round | None, number: int) -> dict[str, Any]:
-    """Return what there is to see of the table and its round, apart from what lies on the cloth."""
-    betting = round_ is not None and round_.phase == Phase.BETTING
+def head(table: Table, chip_set: ChipSet, number: int) -> dict[str, Any]:
+    """Return what there is to see of the table itself, whatever is played there."""
     return {
         "table": table.slug,
         "name": table.name,
@@ -26,16 +25,18 @@ def head(table: Table, chip_set: ChipSet, round_: Round | None, number: int) -> 
         "automatic": table.automatic,
         "currency": chip_set.currency,
         "exponent": chip_set.exponent,
+    }
+
+
+def round_head(round_: Round | None) -> dict[str, Any]:
+    """Return what there is to see of the round, apart from what lies on the cloth."""
+    betting = round_ is not None and round_.phase == Phase.BETTING
+    return {
         "phase": round_.phase if round_ else None,
         "round": round_.number if round_ else None,
         "closes_at": iso(round_.closes_at) if round_ and betting and round_.closes_at else None,
         "thrown": bool(round_ and round_.thrown_at),
     }
-
-
-def iso(at: datetime) -> str:
-    """Return a time as everyone writes it: UTC with a Z."""
-    return at.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def limits(rules: Rules) -> dict[str, Any]:

@@ -6,33 +6,29 @@ from typing import Any
 
 from django.db import connection
 
-from games.kit.banked import BankedGame
 from tables import wagers
-from tables.games import registry
-from tables.models import PaymentStep, Phase, Round, Seat, Table
+from tables.games import is_banked
+from tables.matches import public as matches
+from tables.models import Match, PaymentStep, Phase, Round, Seat, Table
 from tables.rules import rules
 from tables.snapshot import parts
-
-
-def is_banked(table: Table) -> bool:
-    """Return whether the table's game is played against the house."""
-    return isinstance(registry().find(table.game), BankedGame)
+from tables.state import as_json
 
 
 def rebuild(table: Table) -> dict[str, Any]:
     """Return the snapshot of a table as its rows make it; it is exact under the table's row lock."""
+    public = {**parts.head(table, table.chip_set, table.number), "seats": seats(table)}
+    if not is_banked(table.game):
+        match = Match.objects.filter(table=table).order_by("-number").first()
+        shown: dict[str, Any] | None = as_json(matches.shown(table, match))
+        return {**public, **matches.head(match), "match": shown}
     round_ = table.current_round
-    public = {
-        **parts.head(table, table.chip_set, round_, table.number),
-        "seats": seats(table),
-    }
-    if not is_banked(table):
-        return public
     play = rules(table.game, table.options, table.chip_set.unit, table.chip_set.exponent)
     standing = _standing(table, round_)
     last = Round.objects.filter(table=table, result__isnull=False).exclude(phase=Phase.VOID)
     return {
         **public,
+        **parts.round_head(round_),
         "limits": parts.limits(play),
         "result": parts.result(play, round_),
         "results": [

@@ -40,8 +40,6 @@ SELECT (
     WHERE r.table_id = %(table)s AND s.done_at IS NULL
 ), (
     SELECT balance FROM tables_account WHERE table_id = %(table)s AND kind = 'layout'
-), (
-    SELECT balance FROM tables_account WHERE table_id = %(table)s AND kind = 'pot'
 )
 """
 
@@ -108,15 +106,13 @@ def verify_money(table: Table) -> Iterator[Finding]:
             gettext_noop("the balance is %(balance)s, and the transfers make %(made)s"),
             {"balance": balance, "made": made},
         )
-    ((stands, layout, pot),) = _rows(_CLOTH, table)
+    ((stands, layout),) = _rows(_CLOTH, table)
     if stands != layout:
         yield Finding(
             f"{table.slug} layout",
             gettext_noop("%(layout)s lies on the cloth, and the wagers that stand come to %(stands)s"),
             {"layout": layout, "stands": stands},
         )
-    if pot:
-        yield Finding(f"{table.slug} pot", gettext_noop("%(pot)s is left in the pot"), {"pot": pot})
     for entry, seat, staked, given in _rows(_STAKES, table):
         yield Finding(
             f"{table.slug} entry {entry}",

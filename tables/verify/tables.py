@@ -10,6 +10,7 @@ from django.db import connection, transaction
 from tables.models import Round, Table
 from tables.verify.chain import verify_chain
 from tables.verify.findings import Finding
+from tables.verify.matches import verify_matches
 from tables.verify.money import verify_money
 from tables.verify.replay import replay_round
 from tables.verify.rows import verify_rows
@@ -49,3 +50,4 @@ def check_table(table_id: int) -> Iterator[Finding]:
     yield from verify_money(table)
     for round_id in Round.objects.filter(table=table).order_by("number").values_list("pk", flat=True):
         yield from replay_round(round_id)
+    yield from verify_matches(table)

@@ -1,4 +1,4 @@
-"""What the system has to do with a round, as a pure function of where the round is."""
+"""What the system has to do with a round or a match, as a pure function of where it is."""
 
 from __future__ import annotations
 
@@ -6,7 +6,16 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from uuid import UUID, uuid5
 
-from tables.commands import CloseBetting, Command, DrawResult, OpenBetting, PayStep, Settle
+from tables.commands import (
+    CloseBetting,
+    Command,
+    DrawChance,
+    DrawResult,
+    OpenBetting,
+    PayStep,
+    Settle,
+    TimeOut,
+)
 from tables.models import Phase
 
 _NAMESPACE = UUID("5f2c0b0e-6f5f-4a7d-9d0e-2d5c3f1f7a10")
@@ -20,6 +29,8 @@ class Due(StrEnum):
     DRAW = "draw"
     SETTLE = "settle"
     PAY_STEP = "pay_step"
+    DRAW_CHANCE = "draw_chance"
+    TIME_OUT = "time_out"
 
 
 _ACTS = {
@@ -59,9 +70,21 @@ def command_for(act: Due, step: int | None) -> Command:
     return PayStep(index=step)
 
 
+def match_command(act: Due, match: int, moves: int) -> Command:
+    """Return the command that does `act` in the match with this number after so many acts of it."""
+    if act is Due.TIME_OUT:
+        return TimeOut(match=match, after=moves)
+    return DrawChance(match=match, after=moves)
+
+
 def command_id(round_id: int, act: Due, step: int | None, due_at: datetime) -> UUID:
     """Return the id under which the system does `act`: always the same one for the same act of a round.
 
     `due_at` belongs to it because an act can fall due again: after a coup nul, betting closes a second time.
     """
     return uuid5(_NAMESPACE, f"{round_id}/{act}/{step or ''}/{due_at.astimezone(UTC).isoformat()}")
+
+
+def match_command_id(match_id: int, act: Due, moves: int) -> UUID:
+    """Return the id under which the system does `act` after so many acts of a match."""
+    return uuid5(_NAMESPACE, f"match/{match_id}/{act}/{moves}")

@@ -1,4 +1,4 @@
-"""The Celery tasks that carry a round: one for each act, one for each payment step, and the sweep."""
+"""The Celery tasks that carry rounds and matches: one for each act, one for each step, and the sweep."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from django.utils import timezone
 from tables.actors import SYSTEM
 from tables.errors import Conflict
 from tables.execute import execute
-from tables.models import Round
-from tables.workflow.acts import Due, command_for, command_id
-from tables.workflow.dispatch import send
+from tables.models import Match, Round
+from tables.workflow.acts import Due, command_for, command_id, match_command, match_command_id
+from tables.workflow.dispatch import send, send_match
 
 log = structlog.get_logger(__name__)
 
@@ -50,6 +50,20 @@ def _do(act: Due, round_id: int, due_at: str, step: int | None = None) -> None:
         log.info("nothing_to_do", act=act, round=round_id, step=step, code=conflict.code)
 
 
+def _act(act: Due, match_id: int, moves: int) -> None:
+    """Do `act` in a match after so many acts of it, or find that the match has moved on."""
+    table_id, number = Match.objects.values_list("table_id", "number").get(pk=match_id)
+    try:
+        execute(
+            table_id,
+            match_command(act, number, moves),
+            actor=SYSTEM,
+            command_id=match_command_id(match_id, act, moves),
+        )
+    except Conflict as conflict:
+        log.info("nothing_to_do", act=act, match=match_id, moves=moves, code=conflict.code)
+
+
 @shared_task(name="tables.open_betting", **_RELIABLE)
 def open_betting(round_id: int, due_at: str) -> None:
     """Open the betting of the round after this one, or of this one if it waits, at an automatic table."""
@@ -80,9 +94,21 @@ def pay_step(round_id: int, due_at: str, step: int) -> None:
     _do(Due.PAY_STEP, round_id, due_at, step)
 
 
+@shared_task(name="tables.draw_chance", **_RELIABLE)
+def draw_chance(match_id: int, moves: int) -> None:
+    """Draw what a match waits for."""
+    _act(Due.DRAW_CHANCE, match_id, moves)
+
+
+@shared_task(name="tables.time_out", **_RELIABLE)
+def time_out(match_id: int, moves: int) -> None:
+    """Act for the seat that has let its time go by."""
+    _act(Due.TIME_OUT, match_id, moves)
+
+
 @shared_task(name="tables.sweep", ignore_result=True, expires=5)
 def sweep() -> int:
-    """Send on every round that should have moved by now, and return how many there were.
+    """Send on every round and match that should have moved by now, and return how many there were.
 
     Whatever was lost, a message, a worker or all of Redis, is found here: only the database is asked.
     """
@@ -92,8 +118,12 @@ def sweep() -> int:
     for round_id, phase, step, due_at in rounds.values_list("pk", "phase", "step", "due_at")[:500]:
         assert due_at is not None, "what is due has a time"  # noqa: S101
         sent += send(round_id, phase, step, due_at)
+    matches = Match.objects.filter(due_at__lte=late).order_by("due_at")
+    for match_id, act, moves, due_at in matches.values_list("pk", "due", "moves", "due_at")[:500]:
+        assert due_at is not None, "what is due has a time"  # noqa: S101
+        sent += send_match(match_id, act, moves, due_at)
     if sent:
-        log.warning("rounds_sent_on", count=sent)
+        log.warning("sent_on", count=sent)
     return sent
 
 
@@ -103,4 +133,6 @@ TASKS: dict[Due, Task] = {
     Due.DRAW: draw,
     Due.SETTLE: settle,
     Due.PAY_STEP: pay_step,
+    Due.DRAW_CHANCE: draw_chance,
+    Due.TIME_OUT: time_out,
 }

@@ -10,28 +10,35 @@ from croupier.policy import POLICY, Grant, Role, may_stand
 from tables.actors import SYSTEM, Actor
 from tables.commands import REGISTRY
 from tables.errors import Denied
-from tables.models import Device
+from tables.models import Device, SeatCode
 
 CHEF, RIGHT, LEFT, BOUT = Position.values
 
-SEATS = {"take_seat", "buy_in", "cash_out", "leave_seat"}
+SEATS = {"take_seat", "buy_in", "cash_out", "leave_seat", "give_seat_code"}
 WAGERS = {"place_wagers", "withdraw_wagers", "move_wager", "choose"}
 ROUNDS = {
     *("open_betting", "throw", "close_betting", "enter_result", "mark_result", "coup_nul", "settle"),
     "pay_step",
 }
-CHEFS_OWN = {"open_table", "close_table", "configure", "late_wagers", "void_round", "reverse_entry"}
+MATCHES = {"start_match", "act", "enter_chance", "draw_chance"}
+CHEFS_OWN = {
+    *("open_table", "close_table", "configure", "late_wagers", "void_round", "reverse_entry"),
+    "chef_act",
+}
 
 # Written out here a second time, from the rules of the house and not from the code.
 MAY = {
-    CHEF: SEATS | WAGERS | ROUNDS | CHEFS_OWN,
-    RIGHT: SEATS | WAGERS | ROUNDS,
-    LEFT: SEATS | WAGERS | ROUNDS,
+    CHEF: SEATS | WAGERS | ROUNDS | MATCHES | CHEFS_OWN,
+    RIGHT: SEATS | WAGERS | ROUNDS | MATCHES,
+    LEFT: SEATS | WAGERS | ROUNDS | MATCHES,
     BOUT: SEATS | WAGERS,
     "device": {"enter_result"},
-    "system": {"close_betting", "settle"},
+    "player": {"act"},
+    "system": {"close_betting", "settle", "draw_chance", "time_out"},
 }
-MAY_AT_AUTOMATIC = {"system": {"close_betting", "settle", "open_betting", "throw", "draw_result", "pay_step"}}
+MAY_AT_AUTOMATIC = {
+    "system": {*MAY["system"], "open_betting", "throw", "draw_result", "pay_step"},
+}
 
 every_command = pytest.mark.parametrize("command", sorted(REGISTRY))
 
@@ -77,6 +84,28 @@ def test_the_system_acts_alone_only_at_automatic_tables(command, automatic, make
 @every_command
 def test_a_wheel_sensor_enters_results_of_its_table(command, table):
     assert answer(sensor(table), command, table) == ("device" if command in MAY["device"] else "not_allowed")
+
+
+def player(table, seat=2, **fields):
+    given = {"seat": seat, "code_hash": "x", "given_at": timezone.now(), **fields}
+    code = SeatCode.objects.create(table=table, **given)
+    return Actor("player", code.pk, f"seat {seat}", code.seat)
+
+
+@every_command
+def test_a_player_acts_in_matches_and_nothing_else(command, table):
+    assert answer(player(table), command, table) == ("player" if command in MAY["player"] else "not_allowed")
+
+
+def test_a_code_that_has_ended_is_good_for_nothing(table):
+    assert answer(player(table, ended_at=timezone.now()), "act", table) == "not_this_seat"
+
+
+def test_a_code_is_good_for_its_seat_and_table_only(table, make_table):
+    actor = player(table)
+    assert answer(actor, "act", make_table("other")) == "not_this_seat"
+    assert answer(Actor("player", actor.id, actor.name, 3), "act", table) == "not_this_seat"
+    assert answer(Actor("player", None, "seat 2", 2), "act", table) == "not_this_seat"
 
 
 @pytest.mark.parametrize("fields", [{"may_post_result": False}, {"is_active": False}])

@@ -64,6 +64,59 @@ class OpenStep(msgspec.Struct, frozen=True):
     paid: int
 
 
+class Offer(msgspec.Struct, frozen=True):
+    """An act that is open now, as the data of the command `act`, or `chef_act` where it is `reserved`.
+
+    `action` has every choice at its least or first; `choices` gives for each field that may be chosen the
+    list of its values, or `{"least", "most"}`. `label` is a sentence with places that `params` fill, and
+    `text` the same in the language of the request, where somebody in particular asked. Amounts are in units.
+    """
+
+    action: dict[str, Any]
+    choices: dict[str, Any]
+    label: str
+    params: dict[str, Any]
+    reserved: bool
+    text: str | UnsetType = UNSET
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """What the croupier has to enter by the command `enter_chance`: `count` out of `faces`."""
+
+    action: str
+    name: str
+    faces: tuple[int | str, ...]
+    count: int
+    distinct: bool
+
+
+class MatchResult(msgspec.Struct, frozen=True):
+    """How a match ended: the winning seats, none for a draw, null where only parts of it had winners."""
+
+    winners: tuple[int, ...] | None
+    void: bool
+
+
+class Match(msgspec.Struct, frozen=True):
+    """The match that is on at the table of a played game, or was the last.
+
+    All amounts in it are in units, each worth `unit` in the smallest currency unit. `moves` counts the acts.
+    `players` are the seats that play, in the order of the game; `view` is the game's own document, in which
+    seats are indices of that order. `turn` names whose word it is: `seat:3`, `staff`, `chance`. `offers` are
+    the acts open to seats and staff, as far as everyone may know them; `needs` is what has to be entered.
+    """
+
+    number: int
+    unit: int
+    moves: int
+    players: tuple[int, ...]
+    turn: tuple[str, ...]
+    needs: Draw | None
+    offers: dict[str, tuple[Offer, ...]]
+    view: dict[str, Any]
+    result: MatchResult | None
+
+
 class Snapshot(msgspec.Struct, frozen=True):
     """Everything there is to see of a table.
 
@@ -71,7 +124,8 @@ class Snapshot(msgspec.Struct, frozen=True):
     `now` is the server's time: `closes_at` minus `now` is the time left for bets, null where a person
     closes the betting. `thrown` tells that the ball is on its way. `cloth` holds free stakes, `prison` held
     ones. Tables that are not played against the house have no `limits`, `result`, `results`, `cloth`,
-    `prison` and `step`.
+    `prison` and `step` but the last `match`, with its number as `round`; `closes_at` is then when the time to
+    act is over.
     """
 
     table: str
@@ -94,6 +148,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     cloth: Stakes | UnsetType = UNSET
     prison: tuple[Prisoner, ...] | UnsetType = UNSET
     step: OpenStep | UnsetType | None = UNSET
+    match: Match | UnsetType | None = UNSET
 
 
 class TableLine(msgspec.Struct, frozen=True):

@@ -9,13 +9,14 @@ import msgspec
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext_noop
+from rest_framework.authentication import BaseAuthentication
 from rest_framework.permissions import BasePermission
 from rest_framework.renderers import BaseRenderer, JSONRenderer
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
-from tables.api.auth import DeviceToken, StaffSession
+from tables.api.auth import DeviceToken, SeatCookie, SeatHeader, StaffSession
 from tables.api.decoding import explain
 from tables.api.openapi import ApiSchema
 from tables.api.permissions import MayRead
@@ -41,7 +42,12 @@ class ApiView(APIView):
     refuses: ClassVar[tuple[int, ...]] = ()
     reads_headers: ClassVar[Mapping[str, str]] = {}
 
-    authentication_classes = (DeviceToken, StaffSession)
+    authentication_classes: Sequence[type[BaseAuthentication]] = (
+        DeviceToken,
+        SeatHeader,
+        StaffSession,
+        SeatCookie,
+    )
     permission_classes: Sequence[type[BasePermission]] = (MayRead,)
     throttle_classes: Sequence[type[BaseThrottle]] = (Reads,)
     renderer_classes: Sequence[type[BaseRenderer]] = (JSONRenderer,)

@@ -21,6 +21,7 @@ OF_A_TABLE = [
 OF_NO_TABLE = ["games/", "games/boule/", "tables/", "schema/", "docs/"]
 STREAM = "tables/boule-1/stream/"
 COMMANDS = "tables/boule-1/commands/"
+SEAT = "seat/"
 READS = [*OF_A_TABLE, *OF_NO_TABLE]
 
 
@@ -29,7 +30,7 @@ def test_the_lists_above_name_every_address():
 
     known = {
         re.sub("boule-1", "<slug:slug>", re.sub("rounds/1/", "rounds/<int:number>/", path))
-        for path in [*OF_A_TABLE, STREAM, COMMANDS]
+        for path in [*OF_A_TABLE, STREAM, COMMANDS, SEAT]
     } | {path.replace("games/boule/", "games/<slug:name>/") for path in OF_NO_TABLE}
     assert known == {str(each.pattern) for each in urlpatterns} - {""}
 

@@ -64,7 +64,7 @@ def operations(document: dict[str, Any]) -> dict[str, dict[str, Any]]:
 
 def test_schema_is_openapi_3_1_with_every_operation(document: dict[str, Any]):
     assert document["openapi"] == "3.1.0"
-    assert operations(document).keys() == {*READS, "stream_table", "send_command"}
+    assert operations(document).keys() == {*READS, "get_seat", "stream_table", "send_command"}
     for operation in operations(document).values():
         assert operation["summary"]
         assert operation["description"]
@@ -90,9 +90,11 @@ def test_every_reference_leads_somewhere(document: dict[str, Any]):
 
 
 def test_every_operation_asks_who_is_there(document: dict[str, Any]):
-    for operation in operations(document).values():
-        assert operation["security"] == [{"device": []}, {"session": []}]
-    assert document["components"]["securitySchemes"].keys() == {"device", "session"}
+    everyone = [{"device": []}, {"seat": []}, {"session": []}, {"seat_page": []}]
+    for name, operation in operations(document).items():
+        players = [{"seat": []}, {"seat_page": []}]
+        assert operation["security"] == (players if name == "get_seat" else everyone)
+    assert document["components"]["securitySchemes"].keys() == {"device", "seat", "session", "seat_page"}
 
 
 def test_every_refusal_is_a_problem_document(document: dict[str, Any]):

@@ -1,0 +1,215 @@
+"""Nobody can tell what is hidden: two matches that differ in it alone look the same, byte by byte.
+
+A match is played at random by the rules alone, and again with other values in the hidden places of one draw,
+for as long as the same acts have the same events. Both are then played at a real table through the API, and
+everything that reaches a viewer is compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime
+from random import Random
+from typing import Any, NamedTuple
+from uuid import UUID, uuid5
+
+import msgspec
+import pytest
+from django.db import transaction
+from django.utils import timezone
+from structlog.testing import capture_logs
+
+from games.kit.chance import ChanceForm
+from games.kit.conformance.hidden import exchanged, hidden
+from games.kit.conformance.random_match import random_start, walk
+from games.kit.errors import RuleViolation
+from games.kit.played import (
+    COMES,
+    Chance,
+    PlayedGame,
+    Public,
+    Seat,
+    SeatStart,
+    Staff,
+    Viewer,
+    drawn,
+    play,
+)
+from games.kit.records import Move
+from tables.games import registry
+from tables.models import Entry, Match
+from tables.models import Seat as TableSeat
+from tests.tables.api.clients import ApiClient, device_client, staff_client
+from tests.tables.house import House
+
+NOW = datetime(2026, 7, 14, 21, 0, tzinfo=UTC)
+UNIT = 100
+MOVES = 60
+AFTER = 6
+"""How many acts after the draw are looked at."""
+# What differs between any two requests, whatever is played.
+PASSING = {"request_id", "timestamp", "duration", "correlation_id"}
+
+
+class Pair(NamedTuple):
+    """Two matches that differ in what `viewer` may not see, played on for as long as they go the same way."""
+
+    seats: tuple[SeatStart, ...]
+    viewer: Viewer
+    draw: int
+    moves: tuple[list[Move], list[Move]]
+
+
+def played_games() -> list[PlayedGame]:
+    return [game for game in registry().values() if isinstance(game, PlayedGame)]
+
+
+def pairs(game: PlayedGame, seed: int) -> Iterator[Pair]:
+    """Yield pairs of one random match: one for each draw that hides something, for some viewer."""
+    random = Random(seed)
+    seats, start = random_start(game, game.spec.options(), random.randrange)
+    walked = list(walk(game, start, random.randrange, MOVES))
+    for place, moved in enumerate(walked):
+        need = game.needs(moved.before)
+        if need is None or need.seen is None or moved.move.who != Chance():
+            continue
+        viewer = random.choice([Public(), *map(Seat, range(len(seats)))])
+        values = getattr(moved.move.action, need.field)
+        other = exchanged(need, values, hidden(need, viewer), random.randrange)
+        if other == tuple(values):
+            continue
+        state, _ = play(game, moved.before, drawn(game, need, other), Chance())
+        same = 0
+        for later in walked[place + 1 : place + 1 + AFTER]:
+            try:
+                state, events = play(game, state, later.move.action, later.move.who)
+            except RuleViolation:
+                break
+            if tuple(events) != tuple(later.events):
+                break
+            same += 1
+        moves = [each.move for each in walked[: place + 1 + same]]
+        twins = list(moves)
+        twins[place] = Move(Chance(), drawn(game, need, other))
+        yield Pair(seats, viewer, place, (moves, twins))
+
+
+class Watched:
+    """A table at which moves are made through the API while one viewer looks on."""
+
+    def __init__(self, house: House, game: PlayedGame, pair: Pair) -> None:
+        self.house = house
+        self.game = game
+        self.slug = house.table.slug
+        self.chef = staff_client(house.staff["chef_de_table"])
+        self.display = device_client("Board", table=house.table)
+        self.player: ApiClient | None = None
+        for number, seat in enumerate(pair.seats, start=1):
+            house.run("take_seat", seat=number, player=f"Player {number}")
+            house.run("buy_in", seat=number, amount=seat.stack * UNIT)
+        house.run("start_match")
+
+    def look_on(self, viewer: Viewer) -> None:
+        """Let the viewer in."""
+        if isinstance(viewer, Seat):
+            code = self.house.run("give_seat_code", seat=viewer.index + 1).data["code"]
+            self.player = ApiClient(headers={"Authorization": f"Seat {code}"})
+
+    def do(self, move: Move, place: int, draw: Callable[[Sequence[Any]], None]) -> list[bytes]:
+        """Make a move; return everything that the viewer gets to see of it and after it."""
+        command, data = self._command(move, draw)
+        if command == "draw_chance":
+            self.house.system(command, **data)
+            answered = b""
+        else:
+            sent = self.chef.send(command, data, table=self.slug, id=uuid5(UUID(int=0), f"{place}"))
+            assert sent.status_code == 200, sent.content
+            answered = sent.content
+        table = f"tables/{self.slug}/"
+        seen = [self.display.get(path) for path in (table, f"{table}feed/?limit=500", "tables/")]
+        if self.player is not None:
+            own = self.player.get("seat/")
+            if own.status_code == 401:
+                self.player = None  # the player has left
+            else:
+                seen.append(own)
+        assert {response.status_code for response in seen} == {200}
+        entry = Entry.objects.filter(table_id=self.house.id).latest("number")
+        # What is answered to the croupier who enters a draw is known to that croupier.
+        told = [] if move.who == Chance() else [answered]
+        return [*told, *(response.content for response in seen), msgspec.json.encode(entry.public)]
+
+    def _command(self, move: Move, draw: Callable[[Sequence[Any]], None]) -> tuple[str, dict[str, Any]]:
+        action = msgspec.to_builtins(move.action)
+        if isinstance(move.who, Seat):
+            return "act", {"seat": move.who.index + 1, "action": action}
+        if move.who == Staff():
+            self._seat_newcomer(action)
+            reserved = action["type"] in self.game.spec.reserved
+            return "chef_act" if reserved else "act", {"action": action}
+        match = Match.objects.get(table_id=self.house.id)
+        values = next(value for name, value in action.items() if name != "type")
+        if match.due_at is None:
+            return "enter_chance", {"values": list(values)}
+        draw(values)
+        return "draw_chance", {"match": match.number, "after": match.moves}
+
+    def _seat_newcomer(self, action: dict[str, Any]) -> None:
+        if action["type"] == COMES:
+            seat = TableSeat.objects.get(table_id=self.house.id, number=action["seat"] + 1)
+            if not seat.player:
+                self.house.run("take_seat", seat=seat.number, player="Newcomer")
+
+
+def lines(logged: Sequence[Any]) -> bytes:
+    """Return log lines without what passes."""
+    kept = [{name: str(value) for name, value in line.items() if name not in PASSING} for line in logged]
+    return msgspec.json.encode(kept, order="deterministic")
+
+
+@pytest.fixture
+def steady(monkeypatch: pytest.MonkeyPatch) -> Callable[[Sequence[Any]], None]:
+    """Stop the clock, and return what makes the system draw the values given."""
+    monkeypatch.setattr(timezone, "now", lambda: NOW)
+    queue: list[Any] = []
+    by_chance = ChanceForm.draw
+
+    def draw(form: Any, randbelow: Any) -> tuple[Any, ...]:
+        return tuple(queue.pop()) if queue else by_chance(form, randbelow)
+
+    monkeypatch.setattr(ChanceForm, "draw", draw)
+    return lambda values: queue.append(list(values))
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("name", ["bouillotte", "dummy"])
+def test_nobody_can_tell_what_is_hidden(
+    name: str, seed: int, make_house: Callable[..., House], steady: Callable[[Sequence[Any]], None]
+) -> None:
+    from tables.api.throttling import Commands, Reads
+
+    game = registry().played(name)
+    found = 0
+    for pair in pairs(game, seed):
+        looks: list[list[bytes]] = []
+        for moves in pair.moves:
+            for throttle in (Reads, Commands):
+                throttle._full_at.clear()
+            with transaction.atomic():
+                house = make_house(slug="table", game=name, seat_count=len(pair.seats))
+                watched = Watched(house, game, pair)
+                look: list[bytes] = []
+                with capture_logs() as logged:
+                    for place, move in enumerate(moves):
+                        if place == pair.draw:
+                            watched.look_on(pair.viewer)
+                        seen = watched.do(move, place, steady)
+                        look += seen if place >= pair.draw else []
+                looks.append([*look, lines(logged)])
+                transaction.set_rollback(True)
+        assert len(looks[0]) > 4
+        assert looks[0] == looks[1]
+        found += 1
+        if found == 2:
+            return
+    assert found
