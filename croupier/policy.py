@@ -165,7 +165,7 @@ class ShiftPolicy:
         return Role(running[0])
 
     def _player_at(self, actor: Actor, table: Table) -> Role:
-        codes = SeatCode.objects.filter(Q(pk=actor.id), table=table, seat=actor.seat, ended_at=None)
+        codes = SeatCode.objects.filter(Q(pk=actor.id), Q(seat=actor.seat), table=table, ended_at=None)
         if not codes.exists():
             raise Denied(
                 "not_this_seat",

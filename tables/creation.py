@@ -53,6 +53,7 @@ def create_table(
     automatic: bool = False,
     betting_seconds: int | None = None,
     pause_seconds: int = 5,
+    act_seconds: int | None = None,
 ) -> Table:
     """Set up a table of `game`, closed, and return it.
 
@@ -61,7 +62,7 @@ def create_table(
     `seat_count`, and Django's ValidationError for the fields themselves.
     """
     chosen = check_options(game, options or {})
-    timing.check_timing(automatic, betting_seconds)
+    timing.check_timing(game, automatic, betting_seconds)
     least, most = registry().find(game).spec.seats
     if not least <= seat_count <= most:
         raise Invalid(
@@ -81,6 +82,7 @@ def create_table(
         automatic=automatic,
         betting_seconds=betting_seconds,
         pause_seconds=pause_seconds,
+        act_seconds=act_seconds,
         seat_count=seat_count,
     )
     table.full_clean(exclude=["public", "head"])

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from games.kit.errors import gettext_noop
 from tables.errors import Invalid
+from tables.games import is_banked
 from tables.models import Phase, Table
 
 
@@ -14,9 +15,12 @@ def iso(at: datetime) -> str:
     return at.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def check_timing(automatic: bool, betting_seconds: int | None) -> None:
-    """Refuse a table that runs by itself and never closes its betting. Raises Invalid `timer_needed`."""
-    if automatic and betting_seconds is None:
+def check_timing(game: str, automatic: bool, betting_seconds: int | None) -> None:
+    """Refuse a table of `game` that runs by itself and never closes its betting.
+
+    Raises Invalid `timer_needed`.
+    """
+    if automatic and betting_seconds is None and is_banked(game):
         raise Invalid("timer_needed", gettext_noop("A table that runs by itself needs a betting time."))
 
 

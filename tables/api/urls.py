@@ -7,6 +7,7 @@ from tables.api.views.docs import DocsView, Nothing, SchemaView
 from tables.api.views.feed import FeedView, StreamView
 from tables.api.views.figures import ResultList, StatisticsView
 from tables.api.views.games import GameList, GameView, TableGame
+from tables.api.views.matches import MatchList, MatchView
 from tables.api.views.rounds import RoundList, RoundView
 from tables.api.views.seat import SeatView
 from tables.api.views.tables import TableList, TableView
@@ -21,6 +22,8 @@ urlpatterns = [
     path("tables/<slug:slug>/game/", TableGame.as_view(), name="table-game"),
     path("tables/<slug:slug>/rounds/", RoundList.as_view(), name="rounds"),
     path("tables/<slug:slug>/rounds/<int:number>/", RoundView.as_view(), name="round"),
+    path("tables/<slug:slug>/matches/", MatchList.as_view(), name="matches"),
+    path("tables/<slug:slug>/matches/<int:number>/", MatchView.as_view(), name="match"),
     path("tables/<slug:slug>/results/", ResultList.as_view(), name="results"),
     path("tables/<slug:slug>/statistics/", StatisticsView.as_view(), name="statistics"),
     path("tables/<slug:slug>/feed/", FeedView.as_view(), name="feed"),

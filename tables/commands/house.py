@@ -129,7 +129,9 @@ class Configure(Command, tag="configure", frozen=True):
         if self.options is not UNSET:
             fields["options"] = check_options(table.game, self.options)
         timing.check_timing(
-            fields.get("automatic", table.automatic), fields.get("betting_seconds", table.betting_seconds)
+            table.game,
+            fields.get("automatic", table.automatic),
+            fields.get("betting_seconds", table.betting_seconds),
         )
         if fields:
             act.change_table(**fields)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from tests.tables.api.clients import ApiClient, problem
@@ -14,6 +12,7 @@ OF_A_TABLE = [
     "tables/boule-1/game/",
     "tables/boule-1/rounds/",
     "tables/boule-1/rounds/1/",
+    "tables/boule-1/matches/",
     "tables/boule-1/results/",
     "tables/boule-1/statistics/",
     "tables/boule-1/feed/",
@@ -22,6 +21,7 @@ OF_NO_TABLE = ["games/", "games/boule/", "tables/", "schema/", "docs/"]
 STREAM = "tables/boule-1/stream/"
 COMMANDS = "tables/boule-1/commands/"
 SEAT = "seat/"
+MATCH = "tables/boule-1/matches/1/"
 READS = [*OF_A_TABLE, *OF_NO_TABLE]
 
 
@@ -29,8 +29,8 @@ def test_the_lists_above_name_every_address():
     from tables.api.urls import urlpatterns
 
     known = {
-        re.sub("boule-1", "<slug:slug>", re.sub("rounds/1/", "rounds/<int:number>/", path))
-        for path in [*OF_A_TABLE, STREAM, COMMANDS, SEAT]
+        path.replace("boule-1", "<slug:slug>").replace("/1/", "/<int:number>/")
+        for path in [*OF_A_TABLE, STREAM, COMMANDS, SEAT, MATCH]
     } | {path.replace("games/boule/", "games/<slug:name>/") for path in OF_NO_TABLE}
     assert known == {str(each.pattern) for each in urlpatterns} - {""}
 

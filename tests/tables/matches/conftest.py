@@ -17,7 +17,7 @@ def games(settings: LazySettings) -> Iterator[None]:
     """An installation that offers the dummy game too."""
     from tables.games import registry
 
-    settings.GAMES = ["games.boule", "games.bouillotte", "tests.dummy_game"]
+    settings.GAMES = [*settings.GAMES, "tests.dummy_game"]
     registry.cache_clear()
     yield
     registry.cache_clear()

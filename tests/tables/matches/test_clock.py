@@ -91,7 +91,7 @@ def test_task_of_a_match_that_has_moved_on_does_nothing(clocked: House):
 
 def test_system_draws_at_a_table_that_runs_by_itself(cards: House):
     cards.run("close_table")
-    cards.run("configure", automatic=True, betting_seconds=10)
+    cards.run("configure", automatic=True)
     cards.run("open_table")
     cards.run("start_match")
     found = match(cards)
@@ -107,7 +107,7 @@ def test_system_draws_at_a_table_that_runs_by_itself(cards: House):
 
 def test_sweep_finds_the_match_that_waits(cards: House, monkeypatch: pytest.MonkeyPatch):
     cards.run("close_table")
-    cards.run("configure", automatic=True, betting_seconds=10)
+    cards.run("configure", automatic=True)
     cards.run("open_table")
     assert sweep() == 0
     cards.run("start_match")

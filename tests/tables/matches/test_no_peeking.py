@@ -24,29 +24,27 @@ from games.kit.conformance.hidden import exchanged, hidden
 from games.kit.conformance.random_match import random_start, walk
 from games.kit.errors import RuleViolation
 from games.kit.played import (
-    COMES,
     Chance,
     PlayedGame,
     Public,
     Seat,
     SeatStart,
-    Staff,
     Viewer,
     drawn,
     play,
 )
 from games.kit.records import Move
 from tables.games import registry
-from tables.models import Entry, Match
-from tables.models import Seat as TableSeat
+from tables.models import Entry
 from tests.tables.api.clients import ApiClient, device_client, staff_client
 from tests.tables.house import House
+from tests.tables.matches.moving import UNIT, command_for
 
 NOW = datetime(2026, 7, 14, 21, 0, tzinfo=UTC)
-UNIT = 100
 MOVES = 60
 AFTER = 6
 """How many acts after the draw are looked at."""
+PATHS = ("tables/", "tables/{}/", "tables/{}/feed/?limit=500", "tables/{}/matches/", "tables/{}/matches/1/")
 # What differs between any two requests, whatever is played.
 PASSING = {"request_id", "timestamp", "duration", "correlation_id"}
 
@@ -117,7 +115,7 @@ class Watched:
 
     def do(self, move: Move, place: int, draw: Callable[[Sequence[Any]], None]) -> list[bytes]:
         """Make a move; return everything that the viewer gets to see of it and after it."""
-        command, data = self._command(move, draw)
+        command, data = command_for(self.house, self.game, move, draw)
         if command == "draw_chance":
             self.house.system(command, **data)
             answered = b""
@@ -125,8 +123,7 @@ class Watched:
             sent = self.chef.send(command, data, table=self.slug, id=uuid5(UUID(int=0), f"{place}"))
             assert sent.status_code == 200, sent.content
             answered = sent.content
-        table = f"tables/{self.slug}/"
-        seen = [self.display.get(path) for path in (table, f"{table}feed/?limit=500", "tables/")]
+        seen = [self.display.get(path.format(self.slug)) for path in PATHS]
         if self.player is not None:
             own = self.player.get("seat/")
             if own.status_code == 401:
@@ -138,27 +135,6 @@ class Watched:
         # What is answered to the croupier who enters a draw is known to that croupier.
         told = [] if move.who == Chance() else [answered]
         return [*told, *(response.content for response in seen), msgspec.json.encode(entry.public)]
-
-    def _command(self, move: Move, draw: Callable[[Sequence[Any]], None]) -> tuple[str, dict[str, Any]]:
-        action = msgspec.to_builtins(move.action)
-        if isinstance(move.who, Seat):
-            return "act", {"seat": move.who.index + 1, "action": action}
-        if move.who == Staff():
-            self._seat_newcomer(action)
-            reserved = action["type"] in self.game.spec.reserved
-            return "chef_act" if reserved else "act", {"action": action}
-        match = Match.objects.get(table_id=self.house.id)
-        values = next(value for name, value in action.items() if name != "type")
-        if match.due_at is None:
-            return "enter_chance", {"values": list(values)}
-        draw(values)
-        return "draw_chance", {"match": match.number, "after": match.moves}
-
-    def _seat_newcomer(self, action: dict[str, Any]) -> None:
-        if action["type"] == COMES:
-            seat = TableSeat.objects.get(table_id=self.house.id, number=action["seat"] + 1)
-            if not seat.player:
-                self.house.run("take_seat", seat=seat.number, player="Newcomer")
 
 
 def lines(logged: Sequence[Any]) -> bytes:
