@@ -93,6 +93,8 @@ PERMITS: dict[str, Permit] = {
     "chef_act": Permit(gettext_noop("Act in a match as the chef alone may"), CHEF),
     "enter_chance": Permit(gettext_noop("Enter what was drawn or dealt"), CROUPIERS),
     "draw_chance": Permit(gettext_noop("Have the system draw"), CROUPIERS | SYSTEM),
+    "pay_match": Permit(gettext_noop("Pay the stakes on a match"), CROUPIERS, automatic=SYSTEM),
+    "void_match": Permit(gettext_noop("Declare a match void"), CHEF),
     "time_out": Permit(gettext_noop("Act for a seat whose time is over"), SYSTEM),
 }
 

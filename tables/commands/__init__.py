@@ -16,6 +16,7 @@ from tables.commands.changes import Choose, MoveWager, WithdrawWagers
 from tables.commands.codes import GiveSeatCode
 from tables.commands.corrections import ReverseEntry
 from tables.commands.house import CloseTable, Configure, OpenTable
+from tables.commands.match_ends import PayMatch, VoidMatch
 from tables.commands.matches import ChefAct, DrawChance, EnterChance, Play, StartMatch, TimeOut
 from tables.commands.results import DrawResult, EnterResult, MarkResult
 from tables.commands.rounds import CloseBetting, CoupNul, OpenBetting, Throw, VoidRound
@@ -58,6 +59,8 @@ REGISTRY: dict[str, CommandType] = {
         EnterChance,
         DrawChance,
         TimeOut,
+        PayMatch,
+        VoidMatch,
         ReverseEntry,
     )
 }

@@ -99,12 +99,13 @@ class Configure(Command, tag="configure", frozen=True):
     """Change how a closed table plays. What is left out stays as it is; `options` replaces all options.
 
     `betting_seconds` is null when a person closes the betting, `act_seconds` when players of a played game
-    may take their time.
+    may take their time; `commission` is the house's percent of what is staked on a match.
     """
 
     options: dict[str, Any] | UnsetType = UNSET
     betting_seconds: Seconds | UnsetType | None = UNSET
     act_seconds: Seconds | UnsetType | None = UNSET
+    commission: Annotated[int, Meta(ge=0, le=100)] | UnsetType = UNSET
     pause_seconds: Annotated[int, Meta(ge=0, le=3600)] | UnsetType = UNSET
     automatic: bool | UnsetType = UNSET
     title: Name | UnsetType = UNSET
@@ -121,6 +122,7 @@ class Configure(Command, tag="configure", frozen=True):
         asked = {
             "betting_seconds": self.betting_seconds,
             "act_seconds": self.act_seconds,
+            "commission": self.commission,
             "pause_seconds": self.pause_seconds,
             "automatic": self.automatic,
             "name": self.title,

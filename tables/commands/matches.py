@@ -9,10 +9,12 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from games.kit.chance import Face
+from games.kit.entry_stakes import put_in
 from games.kit.errors import gettext_noop
 from games.kit.played import GOES, Chance, Need, Seat, SeatStart, Staff, drawn
 from tables.act import Act, no_such_seat, seat_free
 from tables.commands.base import Command, Count, Key, MatchNumber, Number
+from tables.commands.seats import not_enough, pieces
 from tables.errors import Conflict, Denied, Invalid
 from tables.matches import Running, find_running, running
 from tables.matches.rules import (
@@ -37,22 +39,26 @@ class StartMatch(Command, tag="start_match", frozen=True):
     """A match of the table's game begins.
 
     `seats` are those who play, in the order of the game. Left out, these are all seats of the table in a game
-    in which players come and go, and in any other the seats that are taken.
+    in which players come and go, and in any other the seats that are taken. `stake` is what each of them
+    stakes on the match, in the smallest currency unit; 0 plays it free.
     """
 
     seats: Annotated[list[Number], Meta(min_length=1, max_length=MOST_SEATS)] | None = None
+    stake: Annotated[int, Meta(ge=0, le=10**15)] = 0
 
     def do(self, act: Act) -> Data:
-        """Start it; each seat brings the chips in front of it.
+        """Start it; each seat brings the chips in front of it, less the stake.
 
-        Raises Conflict `table_closed`, `match_running` or `seat_free`; NotFound `no_such_seat`; Invalid
-        `not_played`, `seat_twice`, or with the code of the game.
+        Raises Conflict `table_closed`, `match_running`, `seat_free` or `not_enough`; NotFound `no_such_seat`;
+        Invalid `not_played`, `seat_twice`, `not_payable`, or with the code of the game.
         """
         act.require_open()
         game = played_game(act.table.game)
         found = find_running(act)
         if found is not None:
             raise match_running(found.match)
+        if self.stake:
+            pieces(act, self.stake)
         rules = MatchRules(game, decoded_options(act.table), self._players(act, comes_and_goes(game)))
         state = rules.start()
         due = next_act(act.table, game, state, act.at)
@@ -64,6 +70,8 @@ class StartMatch(Command, tag="start_match", frozen=True):
             number=act.cursor.fetchone()[0],
             options=act.table.options,
             unit=act.chip_set.unit,
+            stake=self.stake // act.chip_set.unit,
+            commission=act.table.commission,
             players=players_of(rules.players),
             state=text_of(state),
             started_at=act.at,
@@ -71,15 +79,22 @@ class StartMatch(Command, tag="start_match", frozen=True):
             due_at=due.due_at,
         )
         act.new_match(match)
-        Running(act, match).show()
-        act.public = {"match": match.number, "players": [player.seat for player in rules.players]}
+        begun = Running(act, match)
+        begun.pay(put_in(match.stake, len(rules.players)))
+        begun.show()
+        act.public = {
+            "match": match.number,
+            "players": [player.seat for player in rules.players],
+            "stake": match.stake,
+        }
         return dict(act.public)
 
     def _players(self, act: Act, may_be_free: bool) -> list[Player]:
         there = sitting(act)
         numbers = self.seats
         if numbers is None:
-            numbers = [number for number, seat in there.items() if seat.player or may_be_free]
+            all_sit = may_be_free and not self.stake
+            numbers = [number for number, seat in there.items() if seat.player or all_sit]
         if len(set(numbers)) < len(numbers):
             raise Invalid("seat_twice", gettext_noop("A seat plays once in a match."))
         players = []
@@ -87,10 +102,12 @@ class StartMatch(Command, tag="start_match", frozen=True):
             seat = there.get(number)
             if seat is None:
                 raise no_such_seat(number, act.table)
-            if not seat.player and not may_be_free:
+            if not seat.player and (self.stake or not may_be_free):
                 raise seat_free(number)
+            if seat.player and seat.balance < self.stake:
+                raise not_enough(act, number, seat.balance, self.stake)
             name = f"#{number}" if seat.player else ""
-            stack = seat.balance // act.chip_set.unit if seat.player else 0
+            stack = (seat.balance - self.stake) // act.chip_set.unit if seat.player else 0
             players.append(Player(number, SeatStart(name, stack)))
         return players
 

@@ -24,10 +24,8 @@ class Made(NamedTuple):
 
 
 def entries_of(match: Match) -> Iterator[Entry]:
-    """Yield the journal's entries in which something was done in a match, in order."""
-    found = Entry.objects.filter(table_id=match.table_id, round=match.number, changes__has_key="moves").defer(
-        "previous", "hash"
-    )
+    """Yield the journal's entries of a match, in order."""
+    found = Entry.objects.filter(table_id=match.table_id, round=match.number).defer("previous", "hash")
     return found.order_by("number").iterator(chunk_size=500)
 
 

@@ -26,14 +26,17 @@ from tables.state import plain
 from tables.timing import iso
 
 PLAYING = "playing"
+PAYING = "paying"
 WAITING = "waiting"
 
 
 def head(match: Match | None) -> dict[str, Any]:
     """Return the parts of a table's head that tell of the match that is on or was the last."""
-    running = match is not None and match.ended_at is None
+    phase = WAITING
+    if match is not None and match.ended_at is None:
+        phase = PLAYING if match.result is None else PAYING
     return {
-        "phase": PLAYING if running else WAITING,
+        "phase": phase,
         "round": match.number if match else None,
         "closes_at": iso(match.due_at) if match and match.due == TIME_OUT and match.due_at else None,
         "thrown": False,
@@ -55,6 +58,7 @@ def shown(table: Table, match: Match | None, state: Any = None) -> dict[str, Any
     return {
         "number": match.number,
         "unit": match.unit,
+        "stake": match.stake,
         "moves": match.moves,
         "players": [player.seat for player in rules.players],
         "turn": [rules.name_of(who) for who in turn],

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from games.kit.errors import RuleViolation, gettext_noop
-from games.kit.played import PlayedGame, Seat, Who, action_kind
+from games.kit.played import PlayedGame, Result, Seat, Who, action_kind
 from tables.errors import Conflict, Invalid, NotFound
 from tables.games import is_banked
 from tables.matches import public
 from tables.matches.money import transfers
 from tables.matches.rules import MatchRules, match_rules, played_game, text_of
-from tables.matches.timing import next_act
+from tables.matches.timing import next_act, paying
 from tables.models import Match
 from tables.rows import Rows
 from tables.state import plain
@@ -101,12 +102,11 @@ class Running:
         for event in events:
             self.state = game.evolve(self.state, event)
         self._pay(events)
-        ended = game.result(self.state)
         due = next_act(act.table, game, self.state, act.at)
-        fields: dict[str, Any] = {"moves": match.moves + 1, "due": due.due, "due_at": due.due_at}
+        act.change_match(state=text_of(self.state), moves=match.moves + 1, due=due.due, due_at=due.due_at)
+        ended = game.result(self.state)
         if ended is not None:
-            fields.update(result=plain(ended), ended_at=act.at)
-        act.change_match(state=text_of(self.state), **fields)
+            self.end(ended)
         # The salt keeps who reads the entry's hash from trying out which hidden cards make it.
         act.note_move(
             {
@@ -126,6 +126,22 @@ class Running:
             "events": heard,
         }
         return {"match": match.number, "moves": match.moves, "events": heard}
+
+    def end(self, result: Result) -> None:
+        """Note how the match ended; one with stakes goes on until they are paid."""
+        act = self.act
+        act.change_match(result=plain(result))
+        if self.match.stake:
+            due = paying(act.table, self.match, act.at)
+            act.change_match(due=due.due, due_at=due.due_at)
+        else:
+            act.change_match(ended_at=act.at, due="", due_at=None)
+
+    def pay(self, payments: Iterable[Any]) -> list[dict[str, Any]]:
+        """Move the money of payments, and return what is told of them. Raises Conflict `not_enough`."""
+        made = tuple(payments)
+        self._pay(made)
+        return public.told(self.rules, made)
 
     def show(self) -> None:
         """Show the match as it stands now."""

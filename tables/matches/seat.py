@@ -33,6 +33,7 @@ def seat_shown(table: Table, match: Match | None, seat: TableSeat) -> dict[str, 
     return {
         "number": match.number,
         "unit": match.unit,
+        "stake": match.stake,
         "moves": match.moves,
         "players": [player.seat for player in rules.players],
         "index": index,

@@ -6,14 +6,15 @@ from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from games.kit.played import Need, PlayedGame, Seat
-from tables.models import Table
+from tables.models import Match, Table
 
 DRAW = "draw_chance"
 TIME_OUT = "time_out"
+PAY = "pay_match"
 
 
 class NextAct(NamedTuple):
-    """An act of the system, `DRAW` or `TIME_OUT`, and when it is due; an empty word while there is none."""
+    """An act of the system, one of the words above, and when it is due; an empty word while there is none."""
 
     due: str
     due_at: datetime | None
@@ -25,6 +26,14 @@ NOTHING = NextAct("", None)
 def drawn_by_system(table: Table, need: Need) -> bool:
     """Return whether the system draws what a position needs; otherwise the croupier enters it."""
     return table.automatic or need.by_system
+
+
+def paying(table: Table, match: Match, now: datetime) -> NextAct:
+    """Return what the system does about a match that is over now: it pays the stakes where it runs the table.
+
+    Elsewhere the croupier pays.
+    """
+    return NextAct(PAY, now) if match.stake and table.automatic else NOTHING
 
 
 def next_act(table: Table, game: PlayedGame, state: Any, now: datetime) -> NextAct:

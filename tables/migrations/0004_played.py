@@ -21,6 +21,15 @@ class Migration(migrations.Migration):
                 verbose_name="time to act in seconds",
             ),
         ),
+        migrations.AddField(
+            model_name="table",
+            name="commission",
+            field=models.PositiveSmallIntegerField(
+                default=0,
+                validators=[django.core.validators.MaxValueValidator(100)],
+                verbose_name="commission on matches in percent",
+            ),
+        ),
         migrations.CreateModel(
             name="Match",
             fields=[
@@ -38,6 +47,11 @@ class Migration(migrations.Migration):
                 ("moves", models.BigIntegerField(default=0, verbose_name="acts")),
                 ("started_at", models.DateTimeField(verbose_name="started at")),
                 ("ended_at", models.DateTimeField(blank=True, null=True, verbose_name="ended at")),
+                ("stake", models.BigIntegerField(default=0, verbose_name="stake")),
+                (
+                    "commission",
+                    models.PositiveSmallIntegerField(default=0, verbose_name="commission in percent"),
+                ),
                 ("hidden_at", models.DateTimeField(blank=True, null=True, verbose_name="hidden draw at")),
                 ("result", models.JSONField(blank=True, null=True, verbose_name="result")),
                 ("due", models.CharField(blank=True, default="", max_length=12, verbose_name="due act")),

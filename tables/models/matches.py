@@ -18,8 +18,10 @@ class Match(models.Model):
     what the match is played by. `state` is the game's position as JSON: private, whoever asks, and always
     what the acts in the journal make of the start. `moves` counts those acts. `due_at` is when the system
     acts next and `due` what it does then; none while a person has to act without a clock. `hidden_at` is when
-    something was last drawn that not everyone sees: who sits down later sees none of it. `result` is the
-    game's, once the match has ended.
+    something was last drawn that not everyone sees: who sits down later sees none of it. `stake` is what
+    each player has staked on the match, in units, 0 when it is played free; `commission` the house's percent
+    of those stakes. `result` is the game's once it is over; with stakes the match has ended when they are
+    paid.
     """
 
     table = models.ForeignKey(
@@ -33,6 +35,8 @@ class Match(models.Model):
     moves = models.BigIntegerField(_("acts"), default=0)
     started_at = models.DateTimeField(_("started at"))
     ended_at = models.DateTimeField(_("ended at"), null=True, blank=True)
+    stake = models.BigIntegerField(_("stake"), default=0)
+    commission = models.PositiveSmallIntegerField(_("commission in percent"), default=0)
     hidden_at = models.DateTimeField(_("hidden draw at"), null=True, blank=True)
     result = models.JSONField(_("result"), null=True, blank=True)
     due = models.CharField(_("due act"), max_length=12, blank=True, default="")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.core.validators import MinValueValidator
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -16,7 +16,7 @@ class Table(models.Model):
     and `head` are the number and the hash of the last journal entry; `public` is the snapshot anyone may see.
     `betting_seconds` is none when a person closes the betting, `pause_seconds` is the time an automatic table
     waits before the next round. `act_seconds` is how long a player of a played game may think, none for as
-    long as they like.
+    long as they like; `commission` is the house's percent of what is staked on a match.
     """
 
     slug = models.SlugField(_("address"), unique=True)
@@ -33,6 +33,9 @@ class Table(models.Model):
     pause_seconds = models.PositiveIntegerField(_("pause between rounds in seconds"), default=5)
     act_seconds = models.PositiveIntegerField(
         _("time to act in seconds"), null=True, blank=True, validators=[MinValueValidator(1)]
+    )
+    commission = models.PositiveSmallIntegerField(
+        _("commission on matches in percent"), default=0, validators=[MaxValueValidator(100)]
     )
     seat_count = models.PositiveSmallIntegerField(_("seats"))
     is_open = models.BooleanField(_("open"), default=False)

@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 from django.db import connection
 
+from games.kit.entry_stakes import pay_out, put_in
 from games.kit.errors import RuleViolation, gettext_noop
-from games.kit.played import Chance, Seat, Staff, Who, drawn
+from games.kit.played import Chance, Payment, Result, Seat, Staff, Who, drawn
 from tables.errors import Invalid
 from tables.games import is_banked
 from tables.journal import canonical
@@ -21,6 +22,7 @@ from tables.models import Entry, Match, Table
 from tables.state import plain
 from tables.verify.findings import Finding
 
+_STAKES = ("start_match", "pay_match")
 _TRANSFERS = """
 SELECT t.entry, s.kind, s.seat, g.kind, g.seat, t.amount, t.reason, t.seat
 FROM tables_transfer t
@@ -78,9 +80,12 @@ def _match(match: Match, where: str, moved: dict[int, list[Due]]) -> Generator[F
     state = rules.start()
     moves = pot = 0
     for entry in entries_of(match):
+        made_here = moves_in(entry, match)
+        if not made_here and entry.command not in _STAKES:
+            continue  # of the table, while the match was on
         at = f"{where} entry {entry.number}"
-        due: list[Due] = []
-        for move in moves_in(entry, match):
+        due = list(transfers(rules, match.unit, _stakes(match, rules, entry)))
+        for move in made_here:
             made = read_move(rules, entry, move, state)
             yield from _act(rules, made, at)
             due += transfers(rules, match.unit, made.events)
@@ -98,6 +103,15 @@ def _match(match: Match, where: str, moved: dict[int, list[Due]]) -> Generator[F
     return pot
 
 
+def _stakes(match: Match, rules: MatchRules, entry: Entry) -> Iterator[Payment]:
+    """Yield the payments of entry stakes that an entry has to make."""
+    seats = len(rules.players)
+    if entry.command == "start_match":
+        yield from put_in(match.stake, seats)
+    elif entry.command == "pay_match" and match.result is not None:
+        yield from pay_out(match.stake, seats, Result(**match.result), match.commission)
+
+
 def _start(match: Match, rules: MatchRules, where: str) -> Iterator[Finding]:
     """Compare what the seats brought with what lay in front of them."""
     entry = Entry.objects.filter(table=match.table_id, round=match.number, command="start_match").first()
@@ -107,7 +121,7 @@ def _start(match: Match, rules: MatchRules, where: str) -> Iterator[Finding]:
     for seat, start in rules.players:
         with connection.cursor() as cursor:
             cursor.execute(_BEFORE, [match.table_id, seat, entry.number])
-            had = cursor.fetchone()[0] // match.unit
+            had = cursor.fetchone()[0] // match.unit - match.stake
         if start.stack != had:
             yield Finding(
                 where,
@@ -152,7 +166,8 @@ def _end(match: Match, rules: MatchRules, state: Any, moves: int, where: str) ->
             gettext_noop("it counts %(moves)s acts, and the journal has %(told)s"),
             {"moves": match.moves, "told": moves},
         )
-    result = plain(rules.game.result(state))
+    voided = Entry.objects.filter(table=match.table_id, round=match.number, command="void_match").exists()
+    result = plain(Result((), void=True) if voided else rules.game.result(state))
     if canonical(result) != canonical(match.result):
         yield Finding(
             where,

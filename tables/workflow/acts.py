@@ -12,6 +12,7 @@ from tables.commands import (
     DrawChance,
     DrawResult,
     OpenBetting,
+    PayMatch,
     PayStep,
     Settle,
     TimeOut,
@@ -31,6 +32,7 @@ class Due(StrEnum):
     PAY_STEP = "pay_step"
     DRAW_CHANCE = "draw_chance"
     TIME_OUT = "time_out"
+    PAY_MATCH = "pay_match"
 
 
 _ACTS = {
@@ -74,6 +76,8 @@ def match_command(act: Due, match: int, moves: int) -> Command:
     """Return the command that does `act` in the match with this number after so many acts of it."""
     if act is Due.TIME_OUT:
         return TimeOut(match=match, after=moves)
+    if act is Due.PAY_MATCH:
+        return PayMatch(match=match)
     return DrawChance(match=match, after=moves)
 
 

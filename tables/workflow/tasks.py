@@ -106,6 +106,12 @@ def time_out(match_id: int, moves: int) -> None:
     _act(Due.TIME_OUT, match_id, moves)
 
 
+@shared_task(name="tables.pay_match", **_RELIABLE)
+def pay_match(match_id: int, moves: int) -> None:
+    """Pay what was staked on a match at a table that runs by itself."""
+    _act(Due.PAY_MATCH, match_id, moves)
+
+
 @shared_task(name="tables.sweep", ignore_result=True, expires=5)
 def sweep() -> int:
     """Send on every round and match that should have moved by now, and return how many there were.
@@ -135,4 +141,5 @@ TASKS: dict[Due, Task] = {
     Due.PAY_STEP: pay_step,
     Due.DRAW_CHANCE: draw_chance,
     Due.TIME_OUT: time_out,
+    Due.PAY_MATCH: pay_match,
 }

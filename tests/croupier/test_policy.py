@@ -20,10 +20,10 @@ ROUNDS = {
     *("open_betting", "throw", "close_betting", "enter_result", "mark_result", "coup_nul", "settle"),
     "pay_step",
 }
-MATCHES = {"start_match", "act", "enter_chance", "draw_chance"}
+MATCHES = {"start_match", "act", "enter_chance", "draw_chance", "pay_match"}
 CHEFS_OWN = {
     *("open_table", "close_table", "configure", "late_wagers", "void_round", "reverse_entry"),
-    "chef_act",
+    *("chef_act", "void_match"),
 }
 
 # Written out here a second time, from the rules of the house and not from the code.
@@ -37,7 +37,7 @@ MAY = {
     "system": {"close_betting", "settle", "draw_chance", "time_out"},
 }
 MAY_AT_AUTOMATIC = {
-    "system": {*MAY["system"], "open_betting", "throw", "draw_result", "pay_step"},
+    "system": {*MAY["system"], "open_betting", "throw", "draw_result", "pay_step", "pay_match"},
 }
 
 every_command = pytest.mark.parametrize("command", sorted(REGISTRY))

@@ -52,6 +52,7 @@ class MatchDetail(msgspec.Struct, frozen=True):
     table: str
     match: int
     unit: int
+    stake: int
     players: tuple[int, ...]
     moves: int
     started_at: datetime

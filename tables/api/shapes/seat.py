@@ -19,6 +19,7 @@ class SeatMatch(msgspec.Struct, frozen=True):
 
     number: int
     unit: int
+    stake: int
     moves: int
     players: tuple[int, ...]
     index: int

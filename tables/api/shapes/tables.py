@@ -100,7 +100,8 @@ class MatchResult(msgspec.Struct, frozen=True):
 class Match(msgspec.Struct, frozen=True):
     """The match that is on at the table of a played game, or was the last.
 
-    All amounts in it are in units, each worth `unit` in the smallest currency unit. `moves` counts the acts.
+    All amounts in it are in units, each worth `unit` in the smallest currency unit. `stake` is what each
+    player has staked on the match, 0 when it is played free; `moves` counts the acts.
     `players` are the seats that play, in the order of the game; `view` is the game's own document, in which
     seats are indices of that order. `turn` names whose word it is: `seat:3`, `staff`, `chance`. `offers` are
     the acts open to seats and staff, as far as everyone may know them; `needs` is what has to be entered.
@@ -108,6 +109,7 @@ class Match(msgspec.Struct, frozen=True):
 
     number: int
     unit: int
+    stake: int
     moves: int
     players: tuple[int, ...]
     turn: tuple[str, ...]

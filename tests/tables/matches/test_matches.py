@@ -36,7 +36,7 @@ def match(house: House) -> Match:
 
 def test_match_starts_with_the_seats_that_are_taken(cards: House):
     answer = cards.run("start_match")
-    assert answer.data == {"match": 1, "players": [1, 2, 4]}
+    assert answer.data == {"match": 1, "players": [1, 2, 4], "stake": 0}
     found = match(cards)
     assert found.players == [{"seat": seat, "name": f"#{seat}", "stack": 20} for seat in (1, 2, 4)]
     assert (found.unit, found.moves, found.ended_at, found.due_at) == (100, 0, None, None)

@@ -28,6 +28,10 @@ def played(cards: House) -> House:
     cards.run("leave_seat", seat=4)
     cards.run("give_seat_code", seat=1)
     cards.run("start_match")
+    cards.run("take_seat", seat=3, player="Onlooker")
+    cards.run("buy_in", seat=3, amount=1000)
+    cards.run("cash_out", seat=3, amount=500)
+    cards.run("leave_seat", seat=3)
     cards.run("enter_chance", values=DEAL[1:])
     cards.run("act", seat=1, action={"type": "stay", "stake": 2})
     return cards
