@@ -106,6 +106,7 @@ export class Chips {
     const text = short(amount, this.config.exponent);
     const size = Math.min(radius * 0.92, (radius * 2.9) / Math.max(text.length, 2));
     const badge = Math.max(10, radius * 0.46);
+    const [right, top] = [x + radius * 0.8, y - radius * 0.8];
     const group = svg("g", { class: "pile" });
     group.classList.toggle("pile--pending", pending);
     group.classList.toggle("pile--held", held);
@@ -114,8 +115,8 @@ export class Chips {
       svg("circle", { class: "pile__disc", cx: x, cy: y, r: radius, fill: colour }),
       svg("circle", { class: "pile__edge", cx: x, cy: y, r: radius - 3, fill: "none", stroke: ink(colour) }),
       svg("text", { class: "pile__amount", x, y, "font-size": size, fill: ink(colour) }, text),
-      svg("circle", { class: "pile__badge", cx: x + radius * 0.8, cy: y - radius * 0.8, r: badge }),
-      svg("text", { class: "pile__seat", x: x + radius * 0.8, y: y - radius * 0.8, "font-size": badge * 1.5 }, `${seat}`),
+      svg("circle", { class: "pile__badge", cx: right, cy: top, r: badge }),
+      svg("text", { class: "pile__seat", x: right, y: top, "font-size": badge * 1.5 }, `${seat}`),
     );
     if (held) {
       // Bars, as the line of the prison: a held stake is told from a free one without its colour.

@@ -13,6 +13,7 @@ import { fill, LineError, Parser } from "./parse.js";
 import { Sender } from "./send.js";
 import { Track } from "./track.js";
 import { Undo } from "./undo.js";
+import { Words } from "./words.js";
 
 const config = JSON.parse(document.getElementById("config").textContent);
 const { texts } = config;
@@ -20,6 +21,8 @@ const byId = (id) => document.getElementById(id);
 const money = (amount) => format(amount, config.exponent);
 const announced = new Map(config.announced.map((bet) => [bet.name, bet]));
 const ERROR_STAYS = 5000;
+const STEP_BEFORE = 36;
+let revealed = null;
 
 const desk = new Desk({ root: byId("console"), parts: byId("parts"), config, onNews });
 const sender = new Sender({
@@ -37,7 +40,8 @@ const chips = new Chips({ layer: byId("chips"), marker: byId("marker"), config }
 const lights = new Lights(byId("cloth"), config);
 const callout = new Callout(byId("callout"));
 const dialogs = new Dialogs({ sender, desk, config });
-const next = new Next({ sender, desk, config, show: (value) => lights.show(value === null ? null : [config.numbers[value]]) });
+const next = new Next({ sender, desk, config, show: mark });
+const words = new Words({ desk, chips, bets, config });
 const parser = new Parser(config);
 const line = new Line({
   form: byId("line"),
@@ -46,6 +50,17 @@ const line = new Line({
   empty: () => next.press(),
 });
 const undo = new Undo({ sender, desk, bets, config, say: (text, error) => line.say(text, error) });
+
+/** Light up the number that would be confirmed, nothing for null. */
+function mark(value) {
+  const position = value === null ? null : config.numbers[value];
+  lights.show(position ? [position] : null);
+}
+
+/** Say `message` where the hand is. */
+function complain(message, { x, y }) {
+  callout.show([message], x, y, { error: true, stay: ERROR_STAYS });
+}
 
 /** Draw what lies on the cloth, with what is on its way there. */
 function draw() {
@@ -67,8 +82,8 @@ function onNews() {
 /** Bring the step that has just been opened into view, with the end of the one before. */
 function reveal() {
   const step = byId("open-step");
-  if (step && next.act !== reveal.act) byId("sheet").scrollTop = step.offsetTop - 36;
-  reveal.act = next.act;
+  if (step && next.act !== revealed) byId("sheet").scrollTop = step.offsetTop - STEP_BEFORE;
+  revealed = next.act;
 }
 
 /** Say what the line takes now: bets, or the number that has come up. */
@@ -78,45 +93,23 @@ function invite() {
   input.placeholder = next.entersNumber ? texts.line_number_hint : input.dataset.bets;
 }
 
-/** Why no bet can be placed by tapping now; empty if one can. */
-function hindrance() {
-  if (desk.state.refusals.place_wagers) return desk.state.refusals.place_wagers;
-  if (!desk.takesBets) return texts.not_betting;
-  if (desk.seat !== null) return "";
-  return Object.values(desk.state.seats).some((seat) => seat.taken) ? texts.choose_seat : texts.no_seats;
-}
-
-/** What the callout says of `position`. */
-function describe(position) {
-  const { name, numbers, odds, most } = config.positions[position];
-  const stacks = chips.on(position, desk.state, [...bets.amounts()]);
-  const lying = stacks.map(({ seat, amount, held, pending }) => {
-    const notes = [held && texts.held, pending && texts.unconfirmed].filter(Boolean);
-    return `${fill(texts.seat, { seat })}: ${money(amount)}${notes.length ? ` (${notes.join(", ")})` : ""}`;
-  });
-  const own = stacks.find((stack) => stack.seat === desk.seat && !stack.held)?.amount ?? 0;
-  return [
-    name,
-    numbers.length > 1 && numbers.length <= 6 ? numbers.join(" · ") : numbers.length > 6 && fill(texts.numbers, { count: numbers.length }),
-    fill(texts.pays, { odds }),
-    !hindrance() && `${fill(texts.seat, { seat: desk.seat })} ${fill(texts.would_have, { amount: money(own + desk.chip) })}`,
-    most && fill(texts.most, { amount: money(most) }),
-    ...lying,
-  ];
-}
-
 pointing(byId("cloth"), {
   find: (target) => target.closest("[data-position]"),
   preview: (area, event) => {
-    lights.show(area ? [area.dataset.position] : next.value === null ? null : [config.numbers[next.value]]);
-    if (area) callout.show(describe(area.dataset.position), event.clientX, event.clientY);
-    else callout.hide();
+    if (!area) {
+      mark(next.value);
+      callout.hide();
+      return;
+    }
+    lights.show([area.dataset.position]);
+    callout.show(words.position(area.dataset.position), event.clientX, event.clientY);
   },
   choose: (area, event) => {
-    const complain = (message) => callout.show([message], event.clientX, event.clientY, { error: true, stay: ERROR_STAYS });
+    const at = { x: event.clientX, y: event.clientY };
     const { position } = area.dataset;
-    if (hindrance()) complain(hindrance());
-    else bets.tap({ seat: desk.seat, position, chip: desk.chip, onRefused: complain });
+    const refusal = words.hindrance();
+    if (refusal) complain(refusal, at);
+    else bets.tap({ seat: desk.seat, position, chip: desk.chip, onRefused: (message) => complain(message, at) });
   },
 });
 
@@ -127,29 +120,31 @@ if (race) {
     announced,
     positions: config.positions,
     preview: (bet, values, event) => {
-      const covered = bet?.bets[values.join(",")] ?? [];
-      lights.show(covered.length ? covered.map(([position]) => position) : null);
-      if (!bet) callout.hide();
-      else {
-        const count = covered.reduce((sum, [, each]) => sum + each, 0);
-        const sum = `${count} × ${money(desk.chip)} = ${money(count * desk.chip)}`;
-        callout.show([[bet.title, ...values].join(" "), !hindrance() && `${fill(texts.seat, { seat: desk.seat })}: ${sum}`], event.clientX, event.clientY);
+      if (!bet) {
+        lights.show(null);
+        callout.hide();
+        return;
       }
+      const covered = bet.bets[values.join(",")] ?? [];
+      lights.show(covered.map(([position]) => position));
+      callout.show(words.announced(bet, values, covered), event.clientX, event.clientY);
     },
     place: (name, values, event) => {
-      const at = event.target.getBoundingClientRect();
-      const complain = (message) =>
-        callout.show([message], event.clientX || at.left, event.clientY || at.top, { error: true, stay: ERROR_STAYS });
-      if (hindrance()) complain(hindrance());
-      else {
-        const bet = { seat: desk.seat, name, arguments: values, chip: desk.chip };
-        bets.place({ announced: [bet] }).catch((error) => complain(error.message));
-      }
+      const target = event.target.getBoundingClientRect();
+      // A press by key has no place of its own.
+      const at = { x: event.clientX || target.left, y: event.clientY || target.top };
+      const refusal = words.hindrance();
+      const bet = { seat: desk.seat, name, arguments: values, chip: desk.chip };
+      if (refusal) complain(refusal, at);
+      else bets.place({ announced: [bet] }).catch((error) => complain(error.message, at));
     },
   });
 }
 
-/** Do a typed line of bets; a seat alone selects it, and opens its dialog if it is selected. Resolves to what was done, in words. */
+/**
+ * Do a typed line of bets; a seat alone selects it, and opens its dialog if it is selected. Resolves to what was
+ * done, in words.
+ */
 async function wager(text, sent) {
   const { seat, wagers, announced: called } = parser.parse(text);
   if (!wagers.length && !called.length) {
