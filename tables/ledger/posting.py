@@ -133,7 +133,9 @@ class Ledger:
         except IntegrityError as error:
             raise _refusal(error) from error
         rows = cursor.fetchall()
-        balances = {Place(row[4], row[5]): row[3] for row in rows if row[1] is None}
+        found = {Place(row[4], row[5]): row[3] for row in rows if row[1] is None}
+        # The database returns them in no order.
+        balances = {place: found[place] for place in changes if place in found}
         made = sorted(row for row in rows if row[1] is not None)
         if len(balances) != len(changes) or len(made) != len(self._postings):
             raise LookupError(f"table {table} lacks an account of {sorted(set(changes) - set(balances))}")

@@ -6,7 +6,11 @@ import hashlib
 from uuid import uuid4
 
 import pytest
+from django.test import RequestFactory
+from rest_framework.request import Request
 
+from tables.api.auth import find_code
+from tables.api.watch import still_reads
 from tables.models import Entry, SeatCode
 from tests.tables.api.clients import ApiClient, problem, staff_client
 from tests.tables.house import House
@@ -161,3 +165,12 @@ def test_seat_costs_four_queries(dealt: House, django_assert_num_queries):
     client = player(dealt, 1)
     with django_assert_num_queries(4):
         client.get("seat/")
+
+
+def test_player_follows_the_stream_until_the_code_ends(cards: House):
+    request = Request(RequestFactory().get("/"))
+    request.auth = find_code(give(cards, 1))
+    still = still_reads(request, cards.table)
+    assert still()
+    cards.run("leave_seat", seat=1)
+    assert not still()
