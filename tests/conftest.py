@@ -57,6 +57,16 @@ def _clear(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the browser tests last: Playwright keeps an event loop in this thread from then on.
+
+    Whatever calls asynchronous code from synchronous code, as the test client does, is refused beside it.
+    """
+    browser = Path(__file__).parent / "browser"
+    items.sort(key=lambda item: browser in item.path.parents)
+
+
 @pytest.fixture(scope="session")
 def services(request: pytest.FixtureRequest) -> Services:
     """The running PostgreSQL and Valkey of this test run."""

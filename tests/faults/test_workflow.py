@@ -46,18 +46,3 @@ def test_a_timer_of_a_round_that_was_closed_by_hand_does_not_close_the_next(
     house.run("open_betting")
     close_betting(first.pk, due_at.isoformat())
     assert house.round.phase == "betting"
-
-
-def test_a_second_coup_nul_closes_again_where_bets_are_taken_while_spinning(
-    make_house: Callable[..., House], workflow: Workflow
-) -> None:
-    house = make_house(betting_seconds=1, options={"bets_while_spinning": True})
-    house.sit(1)
-    workflow.worker()
-    workflow.beat()
-    house.run("open_betting")
-    for _ in range(2):
-        wait_for(lambda: house.round.phase == "closed", seconds=60, saying="betting is closed")
-        house.run("coup_nul", reason="a chip fell in the wheel")
-        assert house.round.phase == "betting"
-    wait_for(lambda: house.round.phase == "closed", seconds=60, saying="betting is closed")
