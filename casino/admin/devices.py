@@ -71,9 +71,7 @@ class DeviceAdmin(ManagedAdmin):
             "device": device,
             "token": token,
         }
-        answer = TemplateResponse(request, "casino/admin/token.html", context)
-        answer["Cache-Control"] = "no-store"
-        return answer
+        return TemplateResponse(request, "casino/admin/token.html", context)
 
     @display(description=_("table"))
     def where(self, row: Device) -> str:
