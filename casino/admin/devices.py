@@ -40,6 +40,14 @@ class DeviceAdmin(ManagedAdmin):
         )
         return [mine, *super().get_urls()]
 
+    def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
+        """Return the form, without ways to set up or change a table on the side."""
+        form = super().get_form(request, obj, change=change, **kwargs)
+        if "table" in form.base_fields:
+            widget = form.base_fields["table"].widget
+            widget.can_add_related = widget.can_change_related = widget.can_view_related = False
+        return form
+
     def save_model(self, request: HttpRequest, obj: Device, form: Any, change: bool) -> None:
         """Save a device; a new one gets its token."""
         if not change:
@@ -71,9 +79,7 @@ class DeviceAdmin(ManagedAdmin):
             "device": device,
             "token": token,
         }
-        answer = TemplateResponse(request, "casino/admin/token.html", context)
-        answer["Cache-Control"] = "no-store"
-        return answer
+        return TemplateResponse(request, "casino/admin/token.html", context)
 
     @display(description=_("table"))
     def where(self, row: Device) -> str:

@@ -48,14 +48,19 @@ class ChoiceFilter(DropdownFilter):
         """Return the rows with that value, which is one of the choices."""
         return queryset.filter(**{self.path: value})
 
+    @property
+    def choice(self) -> str | None:
+        """The choice that was made, none for no choice and for what is none."""
+        value: str | None = self.value()
+        return value if value in {str(key) for key, _ in self.lookup_choices} else None
+
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         """Return the rows the filter lets through."""
-        value = self.value()
-        if not value:
+        if not self.value():
             return queryset
-        if value not in {str(key) for key, _ in self.lookup_choices}:
-            return refuse(request, queryset, str(self.title), value)
-        return self.narrow(queryset, value)
+        if self.choice is None:
+            return refuse(request, queryset, str(self.title), self.value())
+        return self.narrow(queryset, self.choice)
 
     def has_output(self) -> bool:
         """Return that the filter is shown, even while there is nothing to choose from."""

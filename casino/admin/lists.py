@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, cast
 
+from django.contrib.admin.options import IncorrectLookupParameters
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from unfold.views import ChangeList
 
-MOST_COUNTED = 10_000
+MOST_COUNTED = 2_000
 """How many rows of a list are counted, and how far back one can page. Filters and search lead further."""
 
 
@@ -43,7 +44,12 @@ class AuditList(ChangeList):
 
     def get_results(self, request: HttpRequest) -> None:
         """Read the page that is asked for, and what its rows show besides."""
-        super().get_results(request)
+        try:
+            super().get_results(request)
+        except IncorrectLookupParameters:
+            # There are not that many pages, or no longer.
+            self.page_num = 1
+            super().get_results(request)
         self.full_result_count = self.result_count
         self.result_list = list(self.result_list)
         self.model_admin.complete(self.result_list)

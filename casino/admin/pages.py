@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.contrib.admin import ShowFacets
+from django.contrib.admin.views.main import ERROR_FLAG, PAGE_VAR
 from django.db.models import Model
 from django.http import HttpRequest
+from django.template.response import TemplateResponse
 from unfold.admin import ModelAdmin
 from unfold.views import ChangeList
 
@@ -30,6 +32,8 @@ class ReadOnlyAdmin(ModelAdmin):
     list_per_page = 100
     list_max_show_all = 100
     show_full_result_count = False
+    paging: tuple[str, ...] = (PAGE_VAR, ERROR_FLAG)
+    """The parameters that say which page of a list is shown."""
     show_facets = ShowFacets.NEVER  # counting what each filter would find is reading everything
 
     def has_module_permission(self, request: HttpRequest) -> bool:
@@ -51,6 +55,18 @@ class ReadOnlyAdmin(ModelAdmin):
     def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         """Return that nobody deletes anything: what was once used is named by the journal."""
         return False
+
+    def changelist_view(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> TemplateResponse:
+        """Show the list."""
+        answer = super().changelist_view(request, extra_context)
+        # The form of the filters keeps what stands in the address, and would open a new list on an old page.
+        query = request.GET.copy()
+        for name in self.paging:
+            query.pop(name, None)
+        request.GET = query  # type: ignore[assignment]
+        return answer
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
         """Return the class of the list."""

@@ -7,8 +7,9 @@ rounds as a page needs. A page that had to look at too many payouts says so, and
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
 from itertools import groupby
-from operator import itemgetter
+from operator import itemgetter, or_
 from typing import Any, NamedTuple
 
 from django.db.models import Q, QuerySet
@@ -16,13 +17,13 @@ from django.db.models import Q, QuerySet
 from casino.admin.sittings import Sitting
 from tables.models import PaymentStep, Payout, Round, Wager
 
-ROUNDS = 200
+ROUNDS = 500
 """The rounds that are read at once."""
 
-LOOK = 20_000
+LOOK = 25_000
 """The payouts that one query looks at, to find those that a filter lets through."""
 
-MOST = 200_000
+MOST = 100_000
 """The payouts that one page looks at."""
 
 LAST_PLACE = 2**31 - 1
@@ -56,6 +57,21 @@ class Cursor(NamedTuple):
         )
 
 
+class _Spot(NamedTuple):
+    """A round on the way: the steps that are asked for, and how many payouts they have."""
+
+    round: int
+    table: int
+    number: int
+    steps: tuple[int, ...]
+    payouts: int
+
+    @classmethod
+    def of(cls, round_: tuple[int, int, int], steps: Sequence[tuple[int, int]]) -> _Spot:
+        """Return the spot for a round (key, table, number) with its steps (index, payouts)."""
+        return cls(*round_, tuple(sorted(index for index, _ in steps)), sum(count for _, count in steps))
+
+
 class Walk:
     """A walk through those `payouts` that belong to `rounds`.
 
@@ -84,7 +100,7 @@ class Walk:
         found: list[Payout] = []
         looked = 0
         end: Cursor | None = None
-        for group, counted in self._groups(after, size):
+        for group in self._groups(after, size):
             asked = self._asked(group)
             if asked is not None:
                 found += self._read(asked, after, size + 1 - len(found))
@@ -93,85 +109,58 @@ class Walk:
                 found = found[:size]
                 end = Cursor(last.round_id, last.place, last.wager_id)
                 break
-            looked += counted
+            looked += sum(spot.payouts for spot in group)
             if looked >= MOST:
                 self.stopped = True
-                end = Cursor(group[-1].pk, LAST_PLACE, 0)
+                end = Cursor(group[-1].round, LAST_PLACE, 0)
                 break
         self._complete(found)
         return found, end
 
-    def _groups(self, after: Cursor | None, size: int) -> Iterator[tuple[list[Round], int]]:
-        """Yield rounds, newest first, some at a time, with how many payouts they have in their steps.
+    def _groups(self, after: Cursor | None, size: int) -> Iterator[list[_Spot]]:
+        """Yield rounds, newest first, some at a time.
 
         Where every payout counts, a group has just about a page of them.
         """
         enough = LOOK if self._sifted else size + 1
-        self.steps: dict[tuple[int, int], PaymentStep] = {}
-        for rounds in self._chunks(after):
-            counts = self._read_steps(rounds)
-            group: list[Round] = []
+        for spots in self._chunks(after):
+            group: list[_Spot] = []
             counted = 0
-            for round_ in rounds:
-                group.append(round_)
-                counted += counts.get(round_.pk, 0)
+            for spot in spots:
+                group.append(spot)
+                counted += spot.payouts
                 if counted >= enough:
-                    yield group, counted
+                    yield group
                     group, counted = [], 0
             if group:
-                yield group, counted
+                yield group
 
-    def _chunks(self, after: Cursor | None) -> Iterator[list[Round]]:
-        rounds = self._rounds.select_related("table__chip_set").order_by("-pk")
+    def _chunks(self, after: Cursor | None) -> Iterator[list[_Spot]]:
+        rounds = self._rounds.order_by("-pk").values_list("pk", "table_id", "number")
         if after is not None:
-            rounds = rounds.filter(pk__lte=after.round)
+            # Past the last place of a round there are only older ones.
+            newest = after.round - 1 if after.place == LAST_PLACE else after.round
+            rounds = rounds.filter(pk__lte=newest)
         last = None
         while True:
             chunk = list((rounds if last is None else rounds.filter(pk__lt=last))[:ROUNDS])
+            steps: dict[int, list[tuple[int, int]]] = {}
+            asked = PaymentStep.objects.filter(round__in=[row[0] for row in chunk], **self._step)
+            for key, index, count in asked.order_by().values_list("round_id", "index", "payout_count"):
+                steps.setdefault(key, []).append((index, count))
             if chunk:
-                yield chunk
+                yield [_Spot.of(row, steps.get(row[0], [])) for row in chunk]
             if len(chunk) < ROUNDS:
                 return
-            last = chunk[-1].pk
+            last = chunk[-1][0]
 
-    def _read_steps(self, rounds: Sequence[Round]) -> dict[int, int]:
-        """Read the steps of these rounds that are asked for; return how many payouts they have by round."""
-        self._found: dict[int, list[int]] = {}
-        by_key = {round_.pk: round_ for round_ in rounds}
-        counts: dict[int, int] = {}
-        steps = PaymentStep.objects.filter(round__in=by_key, **self._step).select_related("done_by")
-        for step in steps.defer("totals").order_by("round_id", "index"):
-            self.steps[step.round_id, step.index] = step
-            counts[step.round_id] = counts.get(step.round_id, 0) + step.payout_count
-            self._found.setdefault(step.round_id, []).append(step.index)
-        return counts
-
-    def _asked(self, rounds: Sequence[Round]) -> Q | None:
+    def _asked(self, spots: Sequence[_Spot]) -> Q | None:
         """Return the condition of the payouts of these rounds, none when there can be none."""
-        parts = [*self._by_steps(rounds)] if self._step else [Q(round__in=[each.pk for each in rounds])]
+        parts = [*_by_steps(spots)] if self._step else [Q(round__in=[spot.round for spot in spots])]
         if self._sittings is not None:
-            seats = [*self._by_seats(rounds, self._sittings)]
+            seats = [*_by_seats(spots, self._sittings)]
             parts = [_any(parts) & _any(seats)] if parts and seats else []
         return _any(parts) if parts else None
-
-    def _by_steps(self, rounds: Sequence[Round]) -> Iterator[Q]:
-        wanted = sorted((tuple(self._found[each.pk]), each.pk) for each in rounds if each.pk in self._found)
-        for indexes, pairs in groupby(wanted, key=itemgetter(0)):
-            yield Q(round__in=[key for _, key in pairs], step__in=indexes)
-
-    def _by_seats(self, rounds: Sequence[Round], sittings: Sequence[Sitting]) -> Iterator[Q]:
-        for sitting in sittings:
-            first, last = sitting.rounds
-            keys = [
-                each.pk
-                for each in rounds
-                if each.table_id == sitting.table
-                and each.number >= first
-                and (last is None or each.number <= last)
-            ]
-            if keys:
-                bet = Q(round__in=keys, seat=sitting.seat, wager__entry__gte=sitting.since)
-                yield bet & Q(wager__entry__lt=sitting.until) if sitting.until is not None else bet
 
     def _read(self, asked: Q, after: Cursor | None, most: int) -> list[Payout]:
         found = self._payouts.filter(asked)
@@ -181,17 +170,33 @@ class Walk:
 
     def _complete(self, payouts: Sequence[Payout]) -> None:
         """Give each payout its round, its wager and its step."""
-        rounds = Round.objects.select_related("table__chip_set").in_bulk({each.round_id for each in payouts})
+        keys = {each.round_id for each in payouts}
+        rounds = Round.objects.select_related("table__chip_set").in_bulk(keys)
         wagers = Wager.objects.in_bulk([each.wager_id for each in payouts])
+        found = (
+            PaymentStep.objects.filter(round__in=keys).select_related("done_by").defer("totals").order_by()
+        )
+        steps = {(step.round_id, step.index): step for step in found}
         for payout in payouts:
             payout.round = rounds[payout.round_id]
             payout.wager = wagers[payout.wager_id]
-            step = None if payout.step is None else self.steps.get((payout.round_id, payout.step))
+            step = None if payout.step is None else steps.get((payout.round_id, payout.step))
             payout.payment_step = step  # type: ignore[attr-defined]
 
 
+def _by_steps(spots: Sequence[_Spot]) -> Iterator[Q]:
+    wanted = sorted((spot.steps, spot.round) for spot in spots if spot.steps)
+    for indexes, pairs in groupby(wanted, key=itemgetter(0)):
+        yield Q(round__in=[key for _, key in pairs], step__in=indexes)
+
+
+def _by_seats(spots: Sequence[_Spot], sittings: Sequence[Sitting]) -> Iterator[Q]:
+    for sitting in sittings:
+        keys = [spot.round for spot in spots if spot.table == sitting.table and sitting.covers(spot.number)]
+        if keys:
+            bet = Q(round__in=keys, seat=sitting.seat, wager__entry__gte=sitting.since)
+            yield bet if sitting.until is None else bet & Q(wager__entry__lt=sitting.until)
+
+
 def _any(parts: Sequence[Q]) -> Q:
-    found = parts[0]
-    for part in parts[1:]:
-        found |= part
-    return found
+    return reduce(or_, parts)

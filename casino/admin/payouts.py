@@ -76,7 +76,7 @@ class PayoutPayerFilter(OfRounds, PayerFilter):
 
     def of_steps(self) -> dict[str, Any]:
         """Return that somebody confirmed it."""
-        return {"done_by": self.value()} if self.value() else {}
+        return {"done_by": self.choice} if self.choice else {}
 
 
 class PayoutStepFilter(OfRounds, StepFilter):
@@ -98,16 +98,17 @@ class PayoutStepFilter(OfRounds, StepFilter):
 
     def of_steps(self) -> dict[str, Any]:
         """Return what the step is."""
-        value = self.value()
-        return step_fields(value) if value and value != OUTSIDE else {}
+        return step_fields(self.choice) if self.choice and self.choice != OUTSIDE else {}
 
 
 class PayoutList(ChangeList):
     """The list of payouts: a page of it is found by a `Walk` through the rounds."""
 
-    def get_filters_params(self, params: Any = None) -> Any:
-        """Return the parameters that are filters: all but the place where the page starts."""
-        return {name: value for name, value in super().get_filters_params(params).items() if name != CURSOR}
+    def get_queryset(self, request: HttpRequest, exclude_parameters: Any = None) -> QuerySet[Payout]:
+        """Return the payouts under the filters of their own; where the page starts is no filter."""
+        self.params.pop(CURSOR, None)
+        self.filter_params.pop(CURSOR, None)
+        return super().get_queryset(request, exclude_parameters)
 
     def get_results(self, request: HttpRequest) -> None:
         """Read a page."""
@@ -122,7 +123,8 @@ class PayoutList(ChangeList):
                 sifted = sifted or bool(spec.value())
         found = search.payouts(rounds, self.queryset, self.query)
         walk = Walk(found.rounds, found.payouts, step=step, sittings=found.sittings, sifted=sifted)
-        rows, self.older = walk.page(Cursor.read(request.GET.get(CURSOR, "")), self.list_per_page)
+        self.after = Cursor.read(request.GET.get(CURSOR, ""))
+        rows, self.older = walk.page(self.after, self.list_per_page)
         self.result_list = rows
         self.stopped = walk.stopped
         self.result_count = self.full_result_count = len(rows)
@@ -139,7 +141,7 @@ class PayoutList(ChangeList):
     @property
     def newest_url(self) -> str:
         """The address of the first page, empty on that page."""
-        return self.get_query_string(remove=[CURSOR]) if CURSOR in self.params else ""
+        return self.get_query_string() if self.after is not None else ""
 
 
 class PayoutAdmin(BigListAdmin):
@@ -168,6 +170,7 @@ class PayoutAdmin(BigListAdmin):
         SeatFilter,
     )
     list_select_related = ()
+    paging = (CURSOR, *BigListAdmin.paging)
     search_fields = ("wager",)
     search_help_text = _("Wager, round number, table and number, or player")
 

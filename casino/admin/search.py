@@ -46,13 +46,18 @@ def rounds(queryset: QuerySet[Round], text: str) -> QuerySet[Round]:
     value = number(text)
     if value is not None:
         return queryset.filter(table__in=all_tables(), number=value)
-    named = _AT_TABLE.fullmatch(text.strip())
-    if named:
-        tables = Q(slug__icontains=named["table"]) | Q(name__icontains=named["table"])
-        keys = list(Table.objects.filter(tables).values_list("pk", flat=True))
-        if keys:
-            return queryset.filter(table__in=keys, number=int(named["number"]))
-    return rounds_of(queryset, find(text.strip()))
+    named = _at_table(text.strip())
+    return rounds_of(queryset, find(text.strip())) if named is None else queryset.filter(named)
+
+
+def _at_table(words: str) -> Q | None:
+    """Return the condition of the rounds that “boule-1 41” names, none if that is no table and number."""
+    named = _AT_TABLE.fullmatch(words)
+    if named is None:
+        return None
+    tables = Q(slug__icontains=named["table"]) | Q(name__icontains=named["table"])
+    keys = list(Table.objects.filter(tables).values_list("pk", flat=True))
+    return Q(table__in=keys, number=int(named["number"])) if keys else None
 
 
 def rounds_of(queryset: QuerySet[Round], sittings: list[Sitting]) -> QuerySet[Round]:
@@ -127,9 +132,9 @@ def payouts(among: QuerySet[Round], queryset: QuerySet[Payout], text: str) -> Fo
         wanted = Q(round__in=numbered)
         if here is not None:
             wanted |= Q(round=here, wager=value)
-            numbered.append(here)
-        return Found(among.filter(pk__in=numbered), queryset.filter(wanted))
-    if _AT_TABLE.fullmatch(words):
-        return Found(rounds(among, words), queryset)
+        return Found(among.filter(pk__in=[*numbered, here]), queryset.filter(wanted))
+    named = _at_table(words)
+    if named is not None:
+        return Found(among.filter(named), queryset)
     sittings = find(words)
     return Found(rounds_of(among, sittings), queryset, sittings)

@@ -47,7 +47,7 @@ class AuditSite(UnfoldAdminSite):
 
     def index(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> TemplateResponse:
         """Show all tables and the ways to what happened there."""
-        return super().index(request, {**(extra_context or {}), **dashboard()})
+        return super().index(request, {**(extra_context or {}), **dashboard(), "is_fullwidth": "1"})
 
     def logout(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         """Log out, and go where one logs in."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from django.db.models import F, Q, QuerySet, Window
+from django.db.models import OuterRef, Subquery
 from django.db.models.fields.json import KT
-from django.db.models.functions import Lead
 
 from tables.models import Entry, Round
 
@@ -30,11 +29,28 @@ class Sitting(NamedTuple):
     until: int | None
     rounds: tuple[int, int | None]
 
+    def covers(self, number: int) -> bool:
+        """Return whether they sat there in the round with this number."""
+        first, last = self.rounds
+        return number >= first and (last is None or number <= last)
+
 
 def find(player: str) -> list[Sitting]:
     """Return the sittings of players whose names contain these words."""
-    named = Q(command="take_seat", player__icontains=player)
-    return _sittings(_seatings().filter(named).order_by("-at")[:MOST])
+    left = (
+        Entry.objects.filter(
+            command="leave_seat",
+            table=OuterRef("table"),
+            number__gt=OuterRef("number"),
+            content__seat=OuterRef("content__seat"),
+        )
+        .order_by("number")
+        .values("number", "round")[:1]
+    )
+    taken = Entry.objects.filter(command="take_seat", content__player__icontains=player).order_by("-at")
+    return _sittings(
+        taken.annotate(left=Subquery(left.values("number")), left_round=Subquery(left.values("round")))[:MOST]
+    )
 
 
 def in_round(round_: Round, first: int | None) -> dict[int, str]:
@@ -61,18 +77,6 @@ def in_round(round_: Round, first: int | None) -> dict[int, str]:
         if command == "take_seat" and player:
             names.append(player)
     return {seat: ", ".join(names) for seat, names in found.items() if names}
-
-
-def _seatings() -> QuerySet[Entry, Any]:
-    """Return the entries of all who sat down or left, each with what came next on that seat."""
-    return Entry.objects.filter(command__in=SEATING).annotate(
-        player=KT("content__player"), left=_next("number"), left_round=_next("round")
-    )
-
-
-def _next(name: str) -> Window:
-    """Return a field of the entry that came next on the same seat."""
-    return Window(Lead(name), partition_by=[F("table"), KT("content__seat")], order_by=F("number").asc())
 
 
 def _sittings(entries: Iterable[Any]) -> list[Sitting]:

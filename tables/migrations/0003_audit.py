@@ -47,6 +47,18 @@ class Migration(migrations.Migration):
             ),
         ),
         migrations.AddIndex(
+            model_name="entry",
+            index=models.Index(fields=["command", "-at"], name="entry_command"),
+        ),
+        migrations.AddIndex(
+            model_name="round",
+            index=models.Index(fields=["phase", "-opened_at"], name="round_phase"),
+        ),
+        migrations.AddIndex(
+            model_name="transfer",
+            index=models.Index(fields=["reason", "-at"], name="transfer_reason"),
+        ),
+        migrations.AddIndex(
             model_name="paymentstep",
             index=models.Index(fields=["kind", "name", "round"], name="step_name"),
         ),

@@ -55,6 +55,7 @@ class Entry(models.Model):
         indexes = [
             models.Index(fields=["table", "round", "number"], name="entry_round"),
             models.Index(fields=["-at"], name="entry_at"),
+            models.Index(fields=["command", "-at"], name="entry_command"),
             # Few entries seat players, and whoever looks for a player has to find just these.
             models.Index(
                 fields=["table", "number"],

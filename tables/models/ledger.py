@@ -102,6 +102,7 @@ class Transfer(models.Model):
         indexes = [
             models.Index(fields=["table", "entry"], name="transfer_entry"),
             models.Index(fields=["-at"], name="transfer_at"),
+            models.Index(fields=["reason", "-at"], name="transfer_reason"),
         ]
 
     def __str__(self) -> str:

@@ -74,6 +74,7 @@ class Round(models.Model):
         indexes = [
             models.Index(fields=["due_at"], condition=models.Q(due_at__isnull=False), name="round_due"),
             models.Index(fields=["-opened_at"], name="round_opened"),
+            models.Index(fields=["phase", "-opened_at"], name="round_phase"),
         ]
 
     def __str__(self) -> str:

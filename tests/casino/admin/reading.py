@@ -34,6 +34,8 @@ class _Reader(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         if tag in ("script", "style"):
             self._hidden -= 1
+        if tag in ("td", "th", "dt", "dd", "li", "p", "h2", "h3", "h4", "div", "a"):
+            self.text.append(" ")
         if tag == "section" and len(self._sections) > 1:
             self._sections.pop()
         if tag == "tr" and self._row is not None:
