@@ -24,7 +24,7 @@ demo: .venv/installed
 	@exec $(BIN)/python -m casino.demo --data "$(DATA)" $(if $(PORT),--port "$(PORT)")
 
 test: .venv/installed-dev browser
-	$(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m tests $(ARGS)
 
 bench: .venv/installed-dev
 	$(BIN)/python -m tests.bench $(ARGS)

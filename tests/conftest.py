@@ -1,6 +1,12 @@
-"""Servers for the tests: given by DATABASE_URL and REDIS_URL, or started once for the run.
+"""Servers for the tests: given by DATABASE_URL and REDIS_URL, or started once for each process of tests.
 
 The addresses are settled before Django reads its settings; the servers start when the first test needs one.
+Processes that run tests side by side (pytest-xdist) share nothing: each starts servers of its own, or uses
+databases of its own at the servers that are given.
+
+The tests are in two parts. `--part alone` are those that time something, kill processes or drive a browser,
+and so want the machine to themselves; `--part together` are all others, which may run side by side.
+`python -m tests` runs both.
 """
 
 from __future__ import annotations
@@ -10,6 +16,7 @@ import shutil
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import django
 import pytest
@@ -18,15 +25,27 @@ from django.db import connection
 from casino.services import FolderInUse, Services
 
 FOLDER = "tapis-tests-"
+ALONE = ("browser", "faults", "volume")
 _services = pytest.StashKey[Services]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let a run choose one of the two parts."""
+    parser.addoption("--part", choices=["together", "alone"], help="run only this part of the tests")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Choose the servers, and tell Django and every process that tests start."""
+    if config.getoption("numprocesses", None):
+        # This process only hands the tests out, and has nothing that its workers could share; nor must they
+        # take over the settings that importing the site chooses by default.
+        os.environ.pop("DJANGO_SETTINGS_MODULE", None)
+        return
+    given = os.environ.get("REDIS_URL")
     services = Services(
         Path(tempfile.mkdtemp(prefix=FOLDER)),
         database_url=os.environ.get("DATABASE_URL"),
-        redis_url=os.environ.get("REDIS_URL"),
+        redis_url=given and _own_number(given, getattr(config, "workerinput", {}).get("workerid", "gw0")),
         fast=True,
     )
     config.stash[_services] = services
@@ -36,11 +55,23 @@ def pytest_configure(config: pytest.Config) -> None:
     django.setup()
 
 
+def _own_number(url: str, worker: str) -> str:
+    """Return the address of the Redis database that `worker` uses: the one given, or so many after it."""
+    step = int(worker.removeprefix("gw"))
+    parts = urlsplit(url)
+    query = parse_qs(parts.query)
+    if parts.scheme == "unix" or "db" in query:
+        query["db"] = [str(int(query.get("db", ["0"])[0]) + step)]
+        return parts._replace(query=urlencode(query, doseq=True)).geturl()
+    return parts._replace(path=f"/{int(parts.path.strip('/') or 0) + step}").geturl()
+
+
 def pytest_unconfigure(config: pytest.Config) -> None:
     """Stop what was started, and clear away what runs that were killed have left."""
-    services = config.stash[_services]
-    services.stop()
-    shutil.rmtree(services.folder, ignore_errors=True)
+    services = config.stash.get(_services, None)
+    if services is not None:
+        services.stop()
+        shutil.rmtree(services.folder, ignore_errors=True)
     for left in Path(tempfile.gettempdir()).resolve().glob(f"{FOLDER}*"):
         if (left / "lock").exists():
             _clear(left)
@@ -58,13 +89,22 @@ def _clear(folder: Path) -> None:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the browser tests last: Playwright keeps an event loop in this thread from then on.
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the chosen part, and put the browser tests last.
 
-    Whatever calls asynchronous code from synchronous code, as the test client does, is refused beside it.
+    Playwright keeps an event loop in this thread from then on, and whatever calls asynchronous code from
+    synchronous code, as the test client does, is refused beside it.
     """
-    browser = Path(__file__).parent / "browser"
-    items.sort(key=lambda item: browser in item.path.parents)
+    if part := config.getoption("part"):
+        chosen = [item for item in items if _is_alone(item) == (part == "alone")]
+        config.hook.pytest_deselected(items=[item for item in items if item not in set(chosen)])
+        items[:] = chosen
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+def _is_alone(item: pytest.Item) -> bool:
+    """Whether a test wants the machine to itself."""
+    return any(item.get_closest_marker(name) for name in ALONE)
 
 
 @pytest.fixture(scope="session")
