@@ -4,14 +4,39 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.house_rules import LONGEST_MODULE, problems
 
-HOST = "pypi" + ".org"
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "--index-url https://packages.example/simple",
+        "  -i packages.example",
+        "-f /somewhere/wheels",
+        "--find-links wheels",
+        "-r other.txt",
+        "whist @ https://packages.example/whist-1.whl",
+        "whist==1.0 --config-settings=a=b",
+        "https://packages.example/whist-1.whl",
+        "./whist",
+        "/somewhere/whist",
+    ],
+)
+def test_a_lock_names_no_place(line: str) -> None:
+    text = f"first==1.0 \\\n    --hash=sha256:00\n{line}\n"
+    assert problems(Path("deploy/requirements.txt"), text) == [
+        "deploy/requirements.txt:3: names a place that packages come from"
+    ]
 
 
-def test_a_registry_is_found_by_its_line() -> None:
-    text = f"first\nfetched from https://{HOST}/simple\n"
-    assert problems(Path("deploy/notes.txt"), text) == ["deploy/notes.txt:2: names a package registry"]
+def test_a_lock_names_versions_hashes_and_for_whom() -> None:
+    text = (
+        "first==1.0 ; sys_platform == 'linux' \\\n    --hash=sha256:00 \\\n    --hash=sha256:11\n"
+        "    # via\n    #   -r pyproject.toml\n    #   second\n"
+    )
+    assert problems(Path("deploy/requirements-dev.txt"), text) == []
 
 
 def test_a_module_may_have_400_lines_and_no_more() -> None:
