@@ -27,6 +27,17 @@ class Figure(NamedTuple):
         return f"{self.name}: {self.ratio:.2f} ({bound} {self.limit:g})"
 
 
+class Count(NamedTuple):
+    """So many of something in a second on this machine: told for comparison, and held to no limit."""
+
+    name: str
+    number: float
+    kept: bool = True
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.number:,.0f}"
+
+
 def seconds(work: Callable[[], object]) -> float:
     """Return how long `work` takes, with nothing left over from before to collect."""
     gc.collect()
