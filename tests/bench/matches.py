@@ -7,11 +7,13 @@ from collections import defaultdict
 from collections.abc import Iterator
 from random import Random
 from statistics import fmean
+from typing import Any, NamedTuple
 
 from pokerkit import Automation, Mode, NoLimitTexasHoldem
 
-from games.kit.conformance.random_match import Moved, random_start, walk
-from games.kit.played import Chance, PlayedGame, Public, play
+from games.kit.conformance.random_match import random_start, taken_up
+from games.kit.options import decode_options
+from games.kit.played import Chance, PlayedGame, Public, Who, drawn, play
 from tables.games import registry
 from tests.bench.figure import Count, Figure, in_turn, seconds
 from tests.games.bouillotte import pace
@@ -23,9 +25,21 @@ ROUNDS = 5
 MATCHES = 40
 # A match that people end when they have had enough is broken off after so many acts.
 LONGEST = 2_000
-# How many of the longest matches are looked at for growth, and how often each act of theirs is repeated.
+# How many of the longest matches are looked at for growth, and how often each act of theirs is repeated; and
+# the options of the games whose matches are short by default.
 LONG_MATCHES = 5
+LONG_OPTIONS: dict[str, dict[str, Any]] = {"carreau": {"target": 99}}
 REPEATS = 7
+# So many times an act is chosen anew that would break a match off or end an evening.
+PATIENCE = 20
+
+
+class Made(NamedTuple):
+    """One act of a match, and the position before it."""
+
+    state: Any
+    who: Who
+    action: Any
 
 
 def hands() -> Figure:
@@ -69,21 +83,44 @@ def random_matches() -> Iterator[Count | Figure]:
         if not isinstance(game, PlayedGame):
             continue
         start = time.perf_counter()
-        matches = [_match(game, Random(number)) for number in range(MATCHES)]
+        matches = [_match(game, game.spec.options(), Random(number)) for number in range(MATCHES)]
         taken = time.perf_counter() - start
         acts = sum(map(len, matches))
         yield Count(f"{name}, whole random matches a second, of {acts / MATCHES:.0f} acts", MATCHES / taken)
+        if name in LONG_OPTIONS:
+            options = decode_options(game.spec.options, LONG_OPTIONS[name])
+            matches = [_match(game, options, Random(number)) for number in range(MATCHES)]
         matches.sort(key=len)
         yield Figure(f"{name}, an act late in a long match, against early", _growth(game, matches), 1.5)
 
 
-def _match(game: PlayedGame, chance: Random) -> list[Moved]:
-    """Play a match at random from its start to its end."""
-    _, state = random_start(game, game.spec.options(), chance.randrange)
-    return list(walk(game, state, chance.randrange, LONGEST))
+def _match(game: PlayedGame, options: Any, chance: Random) -> list[Made]:
+    """Play a match at random from its start until it is decided, or `LONGEST` acts of one that never is."""
+    _, state = random_start(game, options, chance.randrange)
+    made: list[Made] = []
+    while len(made) < LONGEST and game.turn(state):
+        for _ in range(PATIENCE):
+            step = _random_act(game, state, chance)
+            after, _events = play(game, state, step.action, step.who)
+            result = game.result(after)
+            if result is None or not (result.void or result.winners is None):
+                break
+        made.append(step)
+        state = after
+    return made
 
 
-def _growth(game: PlayedGame, matches: list[list[Moved]]) -> float:
+def _random_act(game: PlayedGame, state: Any, chance: Random) -> Made:
+    """Choose one of the acts of those whose word it is."""
+    who = chance.choice(game.turn(state))
+    need = game.needs(state)
+    if who == Chance() and need is not None:
+        return Made(state, who, drawn(game, need, need.form.draw(chance.randrange)))
+    offer = chance.choice(game.legal(state, who))
+    return Made(state, who, taken_up(game, offer, chance.randrange))
+
+
+def _growth(game: PlayedGame, matches: list[list[Made]]) -> float:
     """Return how much longer an act takes in the last third of the longest matches than in their first.
 
     Kinds of acts that come in both are compared with their like, and weigh as often as they come late.
@@ -93,17 +130,17 @@ def _growth(game: PlayedGame, matches: list[list[Moved]]) -> float:
     for match in matches[-LONG_MATCHES:]:
         third = len(match) // 3
         for times, part in ((early, match[:third]), (late, match[-third:])):
-            for moved in part:
-                times[type(moved.move.action)].append(_seconds(game, moved))
+            for made in part:
+                times[type(made.action)].append(_seconds(game, made))
     kinds = early.keys() & late.keys()
     assert kinds
     before = sum(len(late[kind]) * fmean(early[kind]) for kind in kinds)
     return sum(map(sum, (late[kind] for kind in kinds))) / before
 
 
-def _seconds(game: PlayedGame, moved: Moved) -> float:
+def _seconds(game: PlayedGame, made: Made) -> float:
     """Return the least that an act takes at a table: turn, offers, the act itself, what everyone may see."""
-    state, (who, action) = moved.before, (moved.move.who, moved.move.action)
+    state, who, action = made
     best = float("inf")
     for _ in range(REPEATS):
         start = time.perf_counter()
