@@ -21,10 +21,11 @@ from games.bouillotte.events import (
     Spoke,
     Turned,
 )
-from games.bouillotte.refusals import seat_number, seat_numbers
 from games.bouillotte.showdown import Reason
 from games.kit.cards import SYMBOLS, printed
 from games.kit.errors import gettext_noop
+from games.kit.played import Seat
+from games.kit.seat_words import seats_of
 
 Sentence = tuple[str, Mapping[str, Any]]
 
@@ -66,11 +67,11 @@ def describe(event: Event) -> Sentence:
 
 
 def _seat_taken(event: SeatTaken) -> Sentence:
-    return gettext_noop("A player sits down at seat %(seat)s."), {"seat": seat_number(event.seat)}
+    return gettext_noop("A player sits down at seat %(seat)s."), {"seat": Seat(event.seat)}
 
 
 def _seat_left(event: SeatLeft) -> Sentence:
-    return gettext_noop("The player of seat %(seat)s leaves."), {"seat": seat_number(event.seat)}
+    return gettext_noop("The player of seat %(seat)s leaves."), {"seat": Seat(event.seat)}
 
 
 def _lot_called(event: LotCalled) -> Sentence:
@@ -78,21 +79,21 @@ def _lot_called(event: LotCalled) -> Sentence:
 
 
 def _dealer_drawn(event: DealerDrawn) -> Sentence:
-    return gettext_noop("The lot falls on seat %(seat)s."), {"seat": seat_number(event.seat)}
+    return gettext_noop("The lot falls on seat %(seat)s."), {"seat": Seat(event.seat)}
 
 
 def _hand_opened(event: HandOpened) -> Sentence:
-    params = {"number": event.number, "seat": seat_number(event.dealer)}
+    params = {"number": event.number, "seat": Seat(event.dealer)}
     return gettext_noop("Hand %(number)s begins. Seat %(seat)s deals."), params
 
 
 def _doubled(event: Doubled) -> Sentence:
-    params = {"seat": seat_number(event.seat), "stake": event.stake}
+    params = {"seat": Seat(event.seat), "stake": event.stake}
     return gettext_noop("Seat %(seat)s doubles blind and has %(stake)s in."), params
 
 
 def _declined(event: Declined) -> Sentence:
-    return gettext_noop("Seat %(seat)s does not double."), {"seat": seat_number(event.seat)}
+    return gettext_noop("Seat %(seat)s does not double."), {"seat": Seat(event.seat)}
 
 
 def _dealt(event: Dealt | Turned) -> Sentence:
@@ -100,7 +101,7 @@ def _dealt(event: Dealt | Turned) -> Sentence:
 
 
 def _spoke(event: Spoke) -> Sentence:
-    return _SPOKE[event.act], {"seat": seat_number(event.seat), "stake": event.stake}
+    return _SPOKE[event.act], {"seat": Seat(event.seat), "stake": event.stake}
 
 
 def _shown(event: Shown) -> Sentence:
@@ -115,7 +116,7 @@ def _shown(event: Shown) -> Sentence:
 
 
 def _hand_ended(event: HandEnded) -> Sentence:
-    return _ENDED[event.outcome], {"winners": seat_numbers(event.winners)}
+    return _ENDED[event.outcome], {"winners": seats_of(event.winners)}
 
 
 def _closed(event: Closed) -> Sentence:

@@ -15,7 +15,8 @@ from games.bouillotte.showdown import eldest_order
 from games.bouillotte.state import State
 from games.kit.chance import ChanceForm
 from games.kit.errors import RuleViolation, gettext_noop
-from games.kit.played import Chance, Need, Who
+from games.kit.played import Chance, Need, Seat, Who
+from games.kit.scene import Words
 
 _DEALS = {
     players: ChanceForm(name=gettext_noop("deal"), faces=pack, count=3 * players + 1, distinct=True)
@@ -28,6 +29,9 @@ _LOTS = {
     players: ChanceForm(name=gettext_noop("lot for the first dealer"), faces=tuple(range(players)))
     for players in PACKS
 }
+_PLACES = tuple(
+    Words(gettext_noop("Seat %(seat)s"), {"seat": Seat(seat)}) for seat in range(5) for _ in "123"
+)
 
 
 def needs(state: State) -> Need | None:
@@ -35,7 +39,7 @@ def needs(state: State) -> Need | None:
     players = state.options.players
     by_system = state.options.cards == "system"
     if state.phase == "lot":
-        return Need(_LOTS[players], "lot", by_system=by_system)
+        return Need(_LOTS[players], "lot", by_system=by_system, of_seats=True)
     if state.phase == "deal":
         if by_system:
             order = eldest_order(state.dealer, players)
@@ -43,7 +47,7 @@ def needs(state: State) -> Need | None:
             return Need(_DEALS[players], "deal", seen=seen, by_system=True)
         return Need(_TURNS[players], "turn")
     if state.phase == "showdown":
-        return Need(_hands_form(state), "hands")
+        return Need(_hands_form(state), "hands", places=_PLACES[: 3 * players])
     return None
 
 

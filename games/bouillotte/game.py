@@ -14,11 +14,13 @@ from games.bouillotte.evolve import evolve
 from games.bouillotte.legal import legal
 from games.bouillotte.odds import odds
 from games.bouillotte.options import Options
+from games.bouillotte.scene import scene
 from games.bouillotte.state import State
 from games.bouillotte.view import View, reveal, view
 from games.bouillotte.words import may_show_out_of_turn
 from games.kit.errors import RuleViolation, gettext_noop
 from games.kit.played import Chance, Need, Offer, Result, Seat, SeatStart, Staff, Viewer, Who
+from games.kit.scene import Scene
 from games.kit.spec import GameSpec
 
 
@@ -49,19 +51,19 @@ class Bouillotte:
                 players=options.players,
                 given=len(seats),
             )
-        for number, seat in enumerate(seats, 1):
+        for index, seat in enumerate(seats):
             if seat.stack < 0:
                 raise RuleViolation(
                     "negative_stack",
                     gettext_noop("Seat %(seat)s brings %(stack)s: it may bring 0 or more."),
-                    seat=number,
+                    seat=Seat(index),
                     stack=seat.stack,
                 )
             if seat.stack and not seat.name:
                 raise RuleViolation(
                     "stack_without_player",
                     gettext_noop("Seat %(seat)s is free and cannot bring %(stack)s: name its player."),
-                    seat=number,
+                    seat=Seat(index),
                     stack=seat.stack,
                 )
         nothing = (0,) * len(seats)
@@ -94,12 +96,20 @@ class Bouillotte:
         """Return what `viewer` may see."""
         return view(state, viewer)
 
-    def reveal(self, state: State, now: State) -> View:
+    def scene(self, view: View) -> Scene:
+        """Return how the table of a view looks."""
+        return scene(view)
+
+    def reveal(self, state: State, now: State | None) -> View:
         """Return a position of a hand that is over with every card; `now` is the present position.
 
         Raises RuleViolation `hand_not_over`.
         """
         return reveal(state, now)
+
+    def part(self, state: State) -> int:
+        """Return the number of the hand."""
+        return state.number
 
     def turn(self, state: State) -> tuple[Who, ...]:
         """Return whose word it is; with `show_out_of_turn` the other one of two may speak as well (BO-34)."""

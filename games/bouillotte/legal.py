@@ -26,6 +26,9 @@ from games.bouillotte.words import may_show_out_of_turn
 from games.kit.errors import gettext_noop
 from games.kit.played import Offer, Seat, Span, Staff, Who
 
+_STAKE = {"stake": gettext_noop("Stake in all")}
+_SEAT = {"seat": gettext_noop("Seat")}
+
 
 def legal(state: State, who: Who) -> tuple[Offer, ...]:
     """Return every act open to `who`. What chance brings is told by `needs` instead."""
@@ -75,7 +78,7 @@ def _params(state: State, seat: int, stake: int) -> dict[str, int]:
 
 
 def _spanned(state: State, seat: int, action: Open | Raise | Show, label: str, span: Span) -> Offer:
-    return Offer(action, label, {"stake": span}, _params(state, seat, span.least))
+    return Offer(action, label, {"stake": span}, _params(state, seat, span.least), words=_STAKE)
 
 
 def _office(state: State) -> tuple[Offer, ...]:
@@ -90,10 +93,16 @@ def _office(state: State) -> tuple[Offer, ...]:
     if spent:
         deposit = {"amount": state.options.deposit}
         offers.append(
-            Offer(BuyIn(spent[0]), gettext_noop("Sell a deposit of %(amount)s"), {"seat": spent}, deposit)
+            Offer(
+                BuyIn(spent[0]),
+                gettext_noop("Sell a deposit of %(amount)s"),
+                {"seat": spent},
+                deposit,
+                words=_SEAT,
+            )
         )
     taken = tuple(seat for seat, seated in enumerate(state.seated) if seated)
     if taken:
-        offers.append(Offer(Leave(taken[0]), gettext_noop("Let a player go"), {"seat": taken}))
+        offers.append(Offer(Leave(taken[0]), gettext_noop("Let a player go"), {"seat": taken}, words=_SEAT))
     offers.append(Offer(Close(), gettext_noop("Close the table")))
     return tuple(offers)

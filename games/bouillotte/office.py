@@ -5,12 +5,13 @@ from __future__ import annotations
 from games.bouillotte.actions import BreakOff, BuyIn, Leave, Office, OpenHand
 from games.bouillotte.conclude import give_back
 from games.bouillotte.events import Closed, Event, HandEnded, HandOpened, LotCalled, SeatLeft, SeatTaken
-from games.bouillotte.refusals import not_now, seat_number, seat_numbers
+from games.bouillotte.refusals import not_now
 from games.bouillotte.showdown import eldest_order, split
 from games.bouillotte.state import NOBODY, State, in_hand
 from games.bouillotte.words import POT, SEATS
 from games.kit.errors import RuleViolation, gettext_noop
-from games.kit.played import BOUGHT, HANDED_BACK, Bank, Payment, Staff, Who
+from games.kit.played import BOUGHT, HANDED_BACK, Bank, Payment, Seat, Staff, Who
+from games.kit.seat_words import seats_of
 
 BANK = Bank()
 
@@ -41,9 +42,8 @@ def _refuse_no_such_seat(state: State, seat: int) -> None:
     if not 0 <= seat < len(state.stacks):
         raise RuleViolation(
             "no_such_seat",
-            gettext_noop("There is no seat %(seat)s: the seats are 1 to %(most)s."),
-            seat=seat_number(seat),
-            most=len(state.stacks),
+            gettext_noop("There is no such seat: the seats are %(seats)s."),
+            seats=seats_of(range(len(state.stacks))),
         )
 
 
@@ -54,7 +54,7 @@ def _buy_in(state: State, seat: int) -> list[Event]:
         raise RuleViolation(
             "deposit_not_spent",
             gettext_noop("Seat %(seat)s still has %(stack)s. A new deposit is bought with nothing left."),
-            seat=seat_number(seat),
+            seat=Seat(seat),
             stack=state.stacks[seat],
         )
     bought = Payment(BANK, SEATS[seat], state.options.deposit, BOUGHT)
@@ -68,8 +68,8 @@ def _leave(state: State, seat: int) -> list[Event]:
         raise RuleViolation(
             "seat_is_free",
             gettext_noop("Nobody sits at seat %(seat)s. Taken are: %(taken)s."),
-            seat=seat_number(seat),
-            taken=seat_numbers(index for index, taken in enumerate(state.seated) if taken) or "–",
+            seat=Seat(seat),
+            taken=seats_of(index for index, taken in enumerate(state.seated) if taken) or "–",
         )
     stack = state.stacks[seat]
     gone = SeatLeft(seat)
@@ -84,7 +84,7 @@ def _open(state: State) -> list[Event]:
             "seats_free",
             gettext_noop("A hand needs %(players)s players. Free are the seats: %(free)s."),
             players=state.options.players,
-            free=seat_numbers(free),
+            free=seats_of(free),
         )
     spent = [seat for seat, stack in enumerate(state.stacks) if not stack]
     if spent:
@@ -93,7 +93,7 @@ def _open(state: State) -> list[Event]:
             gettext_noop(
                 "Without chips are the seats: %(spent)s. Each may buy a deposit of %(deposit)s or leave."
             ),
-            spent=seat_numbers(spent),
+            spent=seats_of(spent),
             deposit=state.options.deposit,
         )
     if state.dealer == NOBODY:

@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from games.bouillotte.state import State
 from games.kit.errors import RuleViolation, gettext_noop
-
-
-def seat_number(seat: int) -> int:
-    """Return a seat as people count it, from 1."""
-    return seat + 1
-
-
-def seat_numbers(seats: Iterable[int]) -> str:
-    """Return several seats as people count them."""
-    return ", ".join(str(seat_number(seat)) for seat in seats)
+from games.kit.played import Seat
 
 
 def not_now(state: State) -> RuleViolation:
@@ -36,7 +25,7 @@ def not_now(state: State) -> RuleViolation:
         return RuleViolation(
             "doubling_first",
             gettext_noop("Before the deal seat %(seat)s may only double for %(amount)s or decline."),
-            seat=seat_number(state.waiting[0]),
+            seat=Seat(state.waiting[0]),
             amount=state.pot,
         )
     return RuleViolation("table_closed", gettext_noop("The table is closed. Start a new match on it."))

@@ -8,7 +8,7 @@ from typing import Any
 from games.bouillotte import limits
 from games.bouillotte.actions import Call, Decline, Double, Open, Pass, Raise, Show, Stay, Word
 from games.bouillotte.events import Act, Declined, Doubled, Event, Spoke
-from games.bouillotte.refusals import not_now, seat_number
+from games.bouillotte.refusals import not_now
 from games.bouillotte.state import NOBODY, State, opponent, stay_stake, whole
 from games.kit.errors import RuleViolation, gettext_noop
 from games.kit.played import Payment, Pot, Seat, Who
@@ -33,8 +33,8 @@ def speak(state: State, word: Word, who: Who) -> list[Event]:
         raise RuleViolation(
             "not_your_word",
             gettext_noop("It is not the word of seat %(asked)s but of seat %(seat)s."),
-            asked=seat_number(seat),
-            seat=seat_number(state.waiting[0]),
+            asked=Seat(seat),
+            seat=Seat(state.waiting[0]),
         )
     kind = type(word)
     if state.phase == "doubling":
@@ -70,7 +70,7 @@ def _too_late(state: State, seat: int, word: Word) -> list[Event]:
     raise RuleViolation(
         "doubling_over",
         gettext_noop("Doubling was possible before the deal only. Seat %(seat)s may pass or bet."),
-        seat=seat_number(seat),
+        seat=Seat(seat),
     )
 
 

@@ -9,10 +9,11 @@ from games.carreau.conclude import conclude, score
 from games.carreau.cubes import Cube
 from games.carreau.events import BallOff, CubeMoved, Event, Flipped, LotCalled, RoundBegan, StarterNamed
 from games.carreau.lot import form
-from games.carreau.refusals import millimetres, not_now, seat_number
+from games.carreau.refusals import millimetres, not_now
 from games.carreau.state import State, find_cube, to_flip
 from games.kit.errors import RuleViolation, gettext_noop
-from games.kit.played import Chance, Staff, Who
+from games.kit.played import Chance, Seat, Staff, Who
+from games.kit.seat_words import seats_of
 
 # No board is longer than ten metres.
 MOST_GAP: Final = 99_999
@@ -98,15 +99,15 @@ def _flipped_by(state: State, seat: int) -> Cube:
         raise RuleViolation(
             "no_cube_left",
             gettext_noop("Seat %(seat)s has flipped all its cubes in this round."),
-            seat=seat_number(seat),
+            seat=Seat(seat),
         )
     cube = to_flip(state)
     if cube is None or cube.seat != seat:
         raise RuleViolation(
             "not_your_flip",
             gettext_noop("It is the flip of seat %(turn)s, not of seat %(seat)s."),
-            turn=seat_number(cube.seat if cube else state.starter),
-            seat=seat_number(seat),
+            turn=Seat(cube.seat if cube else state.starter),
+            seat=Seat(seat),
         )
     return cube
 
@@ -154,7 +155,6 @@ def _refuse_no_such_seat(state: State, seat: int) -> None:
     if not 0 <= seat < state.players:
         raise RuleViolation(
             "no_such_seat",
-            gettext_noop("There is no seat %(seat)s: the seats are 1 to %(most)s."),
-            seat=seat_number(seat),
-            most=state.players,
+            gettext_noop("There is no such seat: the seats are %(seats)s."),
+            seats=seats_of(range(state.players)),
         )

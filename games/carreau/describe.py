@@ -17,8 +17,10 @@ from games.carreau.events import (
     RoundEnded,
     StarterNamed,
 )
-from games.carreau.refusals import millimetres, seat_number, seat_numbers
+from games.carreau.refusals import millimetres
 from games.kit.errors import gettext_noop
+from games.kit.played import Seat
+from games.kit.seat_words import seats_of
 
 Sentence = tuple[str, Mapping[str, Any]]
 
@@ -44,21 +46,21 @@ def describe(event: Event) -> Sentence:
         case LotCalled():
             return gettext_noop("Who begins is drawn by lot."), {}
         case StarterNamed(seat, by_lot=True):
-            return gettext_noop("The lot falls on seat %(seat)s."), {"seat": seat_number(seat)}
+            return gettext_noop("The lot falls on seat %(seat)s."), {"seat": Seat(seat)}
         case StarterNamed(seat):
-            return gettext_noop("Seat %(seat)s begins by agreement."), {"seat": seat_number(seat)}
+            return gettext_noop("Seat %(seat)s begins by agreement."), {"seat": Seat(seat)}
         case RoundBegan(number, starter):
             return gettext_noop("Round %(number)s: seat %(seat)s flips first."), {
                 "number": number,
-                "seat": seat_number(starter),
+                "seat": Seat(starter),
             }
         case Flipped(seat, cube, result):
-            return _FLIPPED[result], {"seat": seat_number(seat), "cube": cube}
+            return _FLIPPED[result], {"seat": Seat(seat), "cube": cube}
         case CubeMoved(cube, state):
             return _MOVED[state], {"cube": cube}
         case BallOff(seat, cube):
             return gettext_noop("Carreau! Cube %(cube)s of seat %(seat)s puts the ball off the board."), {
-                "seat": seat_number(seat),
+                "seat": Seat(seat),
                 "cube": cube,
             }
         case GapsTaken():
@@ -84,7 +86,7 @@ def _gaps_taken(event: GapsTaken) -> Sentence:
 def _round_ended(event: RoundEnded) -> Sentence:
     if event.scorer is None:
         return _NOBODY[event.reason], {}
-    params = {"seat": seat_number(event.scorer), "points": event.points, "rival": event.rival}
+    params = {"seat": Seat(event.scorer), "points": event.points, "rival": event.rival}
     if event.reason == "carreau":
         return gettext_noop("Seat %(seat)s scores %(points)s for the Carreau."), params
     if event.rival is None:
@@ -98,6 +100,6 @@ def _round_ended(event: RoundEnded) -> Sentence:
 def _match_ended(event: MatchEnded) -> Sentence:
     if event.winner is None:
         return gettext_noop("The match is a draw between the seats %(seats)s."), {
-            "seats": seat_numbers(event.drawn)
+            "seats": seats_of(event.drawn)
         }
-    return gettext_noop("Seat %(seat)s wins the match."), {"seat": seat_number(event.winner)}
+    return gettext_noop("Seat %(seat)s wins the match."), {"seat": Seat(event.winner)}

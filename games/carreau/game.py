@@ -13,10 +13,12 @@ from games.carreau.evolve import evolve
 from games.carreau.legal import legal
 from games.carreau.lot import needs
 from games.carreau.options import Options
+from games.carreau.scene import scene
 from games.carreau.state import State
 from games.carreau.view import View, view
 from games.kit.errors import RuleViolation, gettext_noop
-from games.kit.played import Chance, Need, Offer, Result, SeatStart, Staff, Viewer, Who
+from games.kit.played import Chance, Need, Offer, Result, Seat, SeatStart, Staff, Viewer, Who
+from games.kit.scene import Scene
 from games.kit.spec import GameSpec
 
 
@@ -46,9 +48,11 @@ class CarreauGame:
                 most=options.players,
                 given=len(seats),
             )
-        for number, seat in enumerate(seats, start=1):
+        for index, seat in enumerate(seats):
             if not seat.name:
-                raise RuleViolation("seat_free", gettext_noop("Seat %(seat)s has no player."), seat=number)
+                raise RuleViolation(
+                    "seat_free", gettext_noop("Seat %(seat)s has no player."), seat=Seat(index)
+                )
         return State(options, fresh_cubes(len(seats)), (0,) * len(seats))
 
     def legal(self, state: State, who: Who) -> tuple[Offer, ...]:
@@ -70,6 +74,10 @@ class CarreauGame:
     def view(self, state: State, viewer: Viewer) -> View:
         """Return what anyone may see."""
         return view(state)
+
+    def scene(self, view: View) -> Scene:
+        """Return how the position of a view looks."""
+        return scene(view)
 
     def turn(self, state: State) -> tuple[Who, ...]:
         """Return whose word it is: the croupier's but for the lot. Whose flip it is the view says."""

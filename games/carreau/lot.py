@@ -15,4 +15,4 @@ def form(state: State) -> ChanceForm:
 
 def needs(state: State) -> Need | None:
     """The lot while it is called for, else nothing."""
-    return Need(form(state), "lot") if state.phase == "lot" else None
+    return Need(form(state), "lot", of_seats=True) if state.phase == "lot" else None

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from games.carreau.state import State, to_flip
 from games.kit.errors import RuleViolation, gettext_noop
-
-
-def seat_number(seat: int) -> int:
-    """Return a seat as people count it, from 1."""
-    return seat + 1
-
-
-def seat_numbers(seats: tuple[int, ...]) -> str:
-    """Return several seats as people count them."""
-    return ", ".join(str(seat_number(seat)) for seat in seats)
+from games.kit.played import Seat
 
 
 def millimetres(tenths: int) -> str:
@@ -40,5 +31,5 @@ def not_now(state: State) -> RuleViolation:
     return RuleViolation(
         "flips_first",
         gettext_noop("The round is on: seat %(seat)s flips now."),
-        seat=seat_number(cube.seat if cube else state.starter),
+        seat=Seat(cube.seat if cube else state.starter),
     )

@@ -14,13 +14,22 @@ import msgspec
 from msgspec.structs import replace
 
 from games.kit.chance import ChanceForm, Face
+from games.kit.scene import Scene, Words
 from games.kit.spec import GameSpec
 
 
 class Seat(msgspec.Struct, frozen=True, tag="seat"):
-    """A player by seat, counted from 0 in play order: as someone who acts, who looks, who pays or is paid."""
+    """A player by seat, counted from 0 in play order: as someone who acts, who looks, who pays or is paid.
+
+    In the parameters of a text, alone or several in a tuple, it stands for the number the seat has at the
+    table, which only the table knows (`games.kit.seat_words`).
+    """
 
     index: int
+
+    def __str__(self) -> str:
+        """Return the place in play order as people count it, for want of a table."""
+        return str(self.index + 1)
 
 
 class Pot(msgspec.Struct, frozen=True, tag="pot"):
@@ -89,8 +98,12 @@ class Offer(msgspec.Struct, frozen=True):
     `action` is the action with every choice at its least or first; `choices` gives for each field that may be
     chosen either the list of its values or its least and greatest as a `Span`. A name with a dot is a key in
     a field that is a mapping: `gaps.2b`. The choices of an offer do not depend on each other: every
-    combination is accepted. `chosen` makes them. `label` is marked for translation. `private` tells that the
-    offer depends on what only its seat may see; all others may be shown to everyone.
+    combination is accepted. `chosen` makes them. A field called `seat` holds an index, and is shown as the
+    number of that seat. `label` is marked for translation, and so is what `words` calls choices and their
+    values, by name; those without words are shown as they are. `settled` are choices that stand as the
+    action has them unless somebody says otherwise, such as what else was moved; a list that is not among
+    them has to be chosen from. `private` tells that the offer depends on what only its seat may see; all
+    others may be shown to everyone.
     """
 
     action: Any
@@ -98,13 +111,16 @@ class Offer(msgspec.Struct, frozen=True):
     choices: Mapping[str, Any] = {}
     params: Mapping[str, Any] = {}
     private: bool = False
+    words: Mapping[str, str] = {}
+    settled: tuple[str, ...] = ()
 
 
 class Span(msgspec.Struct, frozen=True):
-    """The whole numbers from `least` to `most`."""
+    """The whole numbers from `least` to `most`; the last `decimals` figures are shown behind a point."""
 
     least: int
     most: int
+    decimals: int = 0
 
 
 def chosen(offer: Offer, values: Mapping[str, Any]) -> Any:
@@ -125,7 +141,9 @@ class Need(msgspec.Struct, frozen=True):
     `seen` gives for each value in turn the seats that see it, None where everyone does, such as for a card
     that is turned up; None as a whole when nothing is hidden. `by_system` tells that the system draws it at
     every table, such as cards that do not exist in the room; other chance is entered by the croupier where
-    the table does not run by itself.
+    the table does not run by itself. `places` say for the form what each value in turn is, such as the hand
+    it belongs to, empty where that needs no words; neighbours of the same words are one group. `of_seats`
+    tells that the faces are seats, by index.
     """
 
     form: ChanceForm
@@ -133,6 +151,8 @@ class Need(msgspec.Struct, frozen=True):
     field: str = "values"
     seen: tuple[tuple[int, ...] | None, ...] | None = None
     by_system: bool = False
+    places: tuple[Words, ...] = ()
+    of_seats: bool = False
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -180,6 +200,10 @@ class PlayedGame(Protocol):
 
     def view(self, state: Any, viewer: Viewer) -> Any:
         """What `viewer` may see, built from named fields only, as a frozen struct."""
+        ...
+
+    def scene(self, view: Any) -> Scene:
+        """How the position of a view looks. It is made of the view alone, so it tells no more."""
         ...
 
     def turn(self, state: Any) -> tuple[Who, ...]:

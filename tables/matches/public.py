@@ -62,7 +62,7 @@ def shown(table: Table, match: Match | None, state: Any = None) -> dict[str, Any
         "moves": match.moves,
         "players": [player.seat for player in rules.players],
         "turn": [rules.name_of(who) for who in turn],
-        "needs": needed(table, game.needs(state)),
+        "needs": needed(rules, table, game.needs(state)),
         "offers": {
             rules.name_of(who): offered(
                 rules, (offer for offer in game.legal(state, who) if not offer.private)
@@ -89,14 +89,22 @@ def result(rules: MatchRules, match: Match) -> dict[str, Any] | None:
     }
 
 
-def needed(table: Table, need: Need | None) -> dict[str, Any] | None:
+def needed(rules: MatchRules, table: Table, need: Need | None) -> dict[str, Any] | None:
     """Return the form of what the croupier has to enter; none when nothing is awaited or the system draws.
 
-    What the system draws from may tell what is hidden; what lies on the table does not.
+    What the system draws from may tell what is hidden; what lies on the table does not. `places` say what
+    each value in turn is, and `of_seats` that the faces are seats, by index.
     """
     if need is None or drawn_by_system(table, need):
         return None
-    return {"action": need.action, **plain(need.form)}
+    return {
+        "action": need.action,
+        **plain(need.form),
+        "of_seats": need.of_seats,
+        "places": [
+            {"text": words.text, "params": plain(rules.filling(words.params))} for words in need.places
+        ],
+    }
 
 
 def offered(rules: MatchRules, offers: Iterable[Offer]) -> list[dict[str, Any]]:
@@ -109,7 +117,9 @@ def offered(rules: MatchRules, offers: Iterable[Offer]) -> list[dict[str, Any]]:
             "action": plain(offer.action),
             "choices": {name: _choices(values) for name, values in offer.choices.items()},
             "label": offer.label,
-            "params": plain(dict(offer.params)),
+            "params": plain(rules.filling(offer.params)),
+            "words": dict(offer.words),
+            "settled": list(offer.settled),
             "reserved": offer.action.__struct_config__.tag in rules.game.spec.reserved,
         }
         for offer in offers
@@ -117,7 +127,7 @@ def offered(rules: MatchRules, offers: Iterable[Offer]) -> list[dict[str, Any]]:
 
 
 def _choices(values: Any) -> Any:
-    return {"least": values.least, "most": values.most} if isinstance(values, Span) else plain(list(values))
+    return plain(values) if isinstance(values, Span) else plain(list(values))
 
 
 def told(rules: MatchRules, events: Iterable[Any]) -> list[dict[str, Any]]:
@@ -137,7 +147,7 @@ def told(rules: MatchRules, events: Iterable[Any]) -> list[dict[str, Any]]:
             )
         else:
             message, params = rules.game.describe(event)
-            heard.append({"message": message, "params": plain(dict(params))})
+            heard.append({"message": message, "params": plain(rules.filling(params))})
     return heard
 
 

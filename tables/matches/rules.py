@@ -11,6 +11,7 @@ import msgspec
 from games.kit.errors import RuleViolation, gettext_noop
 from games.kit.options import decode_options
 from games.kit.played import COMES, GOES, PlayedGame, Seat, SeatStart, Staff, Who, action_kind
+from games.kit.seat_words import numbered
 from tables.errors import Invalid
 from tables.games import registry
 from tables.journal import canonical
@@ -42,7 +43,7 @@ class MatchRules:
         try:
             return self.game.start(self.options, [player.start for player in self.players])
         except RuleViolation as violation:
-            raise Invalid.from_rule(violation) from None
+            raise self.refusal(violation) from None
 
     def position(self, text: str) -> Any:
         """Return a position from its JSON."""
@@ -58,10 +59,18 @@ class MatchRules:
             return msgspec.convert(data, self.game.action, strict=True)
         except msgspec.ValidationError as error:
             if isinstance(error.__cause__, RuleViolation):
-                raise Invalid.from_rule(error.__cause__) from None
+                raise self.refusal(error.__cause__) from None
             raise Invalid(
                 "bad_action", gettext_noop("The act cannot be read: %(reason)s"), reason=str(error)
             ) from None
+
+    def refusal(self, violation: RuleViolation) -> Invalid:
+        """Return what a client is told of the game's refusal: seats by their number at the table."""
+        return Invalid(violation.code, violation.message, **self.filling(violation.params))
+
+    def filling(self, params: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what fills a text of the game, with the numbers that seats have at the table."""
+        return numbered(params, self.seat_of)
 
     def stored_action(self, data: Any) -> Any:
         """Return an act of the game from the journal's data. Raises msgspec's ValidationError."""

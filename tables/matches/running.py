@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from games.kit.errors import RuleViolation, gettext_noop
 from games.kit.played import PlayedGame, Result, Seat, Who, action_kind
-from tables.errors import Conflict, Invalid, NotFound
+from tables.errors import Conflict, NotFound
 from tables.games import is_banked
 from tables.matches import public
 from tables.matches.money import transfers
@@ -89,7 +89,7 @@ class Running:
         try:
             return self.game.decide(self.state, action, who)
         except RuleViolation as violation:
-            raise Invalid.from_rule(violation) from None
+            raise self.rules.refusal(violation) from None
 
     def do(self, action: Any, who: Who) -> dict[str, Any]:
         """Do one act of the game: position, money, journal and what is shown. Returns the answer.

@@ -16,6 +16,7 @@ from games.kit.played import (
     Offer,
     Payment,
     Pot,
+    Public,
     Rake,
     Result,
     Seat,
@@ -25,7 +26,9 @@ from games.kit.played import (
     Viewer,
     Who,
 )
+from games.kit.scene import Scene
 from games.kit.spec import GameSpec
+from tests.dummy_game.scene import scene
 from tests.dummy_game.values import (
     Action,
     BreakOff,
@@ -186,6 +189,14 @@ class HighCard:
             winners=state.winners,
         )
 
+    def reveal(self, state: State, now: State | None) -> View:
+        if now is not None and now.phase != "over":
+            raise RuleViolation("not_over", gettext_noop("The cards can be seen when the match is over."))
+        return replace(self.view(state, Public()), cards=state.hands)
+
+    def scene(self, view: View) -> Scene:
+        return scene(view)
+
     def result(self, state: State) -> Result | None:
         return Result(state.winners, state.void) if state.phase == "over" else None
 
@@ -197,14 +208,14 @@ class HighCard:
                 }
             case Stayed():
                 return gettext_noop("Seat %(seat)s stays with %(stake)s."), {
-                    "seat": event.seat + 1,
+                    "seat": Seat(event.seat),
                     "stake": event.stake,
                 }
             case Folded(shown=None):
-                return gettext_noop("Seat %(seat)s folds."), {"seat": event.seat + 1}
+                return gettext_noop("Seat %(seat)s folds."), {"seat": Seat(event.seat)}
             case Folded(shown=str(card)):
                 return gettext_noop("Seat %(seat)s folds and shows %(card)s."), {
-                    "seat": event.seat + 1,
+                    "seat": Seat(event.seat),
                     "card": cards.printed(card),
                 }
             case Shown():

@@ -19,6 +19,7 @@ from games.kit.conformance.held import HELD_CHECKS
 from games.kit.conformance.hidden import HIDDEN_CHECKS
 from games.kit.conformance.played import PLAYED_CHECKS
 from games.kit.conformance.random_table import TABLE_CHECKS
+from games.kit.conformance.scenes import SCENE_CHECKS
 from games.kit.conformance.subject import Golden, NotConforming, Subject
 from games.kit.registry import Game
 
@@ -31,4 +32,4 @@ def checks(game: Game) -> tuple[Check, ...]:
     """Return every check of the family `game` belongs to."""
     if isinstance(game, BankedGame):
         return (*COMMON_CHECKS, *BANKED_CHECKS, *HELD_CHECKS, *TABLE_CHECKS)
-    return (*COMMON_CHECKS, *PLAYED_CHECKS, *HIDDEN_CHECKS)
+    return (*COMMON_CHECKS, *PLAYED_CHECKS, *SCENE_CHECKS, *HIDDEN_CHECKS)

@@ -41,6 +41,8 @@ from games.kit.played import (
 )
 from games.kit.records import Move, Record, decode_record, encode_record, new_header
 from games.kit.registry import Registry
+from games.kit.scene import Words
+from games.kit.seat_words import say
 
 _MATCHES = 3
 
@@ -75,7 +77,7 @@ def values_are_json(subject: Subject) -> None:
             demand(same_after_json(event, game.event), "an event is the same after JSON")
             if not isinstance(event, Payment):
                 message, params = game.describe(event)
-                demand(message and message % params, f"there is a sentence for {event}")
+                demand(message and say(Words(message, params), str), f"there is a sentence for {event}")
         for viewer in viewers(seats):
             demand(isinstance(game.view(moved.after, viewer), msgspec.Struct), "a view is a struct")
             msgspec.json.encode(game.view(moved.after, viewer))

@@ -9,6 +9,7 @@ import msgspec
 
 from games.kit.errors import RuleViolation, gettext_noop
 from games.kit.records import Record
+from games.kit.seat_words import in_play_order, numbered
 
 Translate = Callable[[str], str]
 
@@ -24,9 +25,9 @@ class Teller:
         return self._translate(message) if message else ""
 
     def tell(self, message: str, **params: Any) -> str:
-        """Return a message, filled in. An empty message stays empty."""
+        """Return a message, filled in, seats by their place in play order. An empty message stays empty."""
         text = self.word(message)
-        return text % params if params else text
+        return text % numbered(params, in_play_order) if params else text
 
     def refused(self, refusal: RuleViolation) -> str:
         """Return the sentence for a refusal, with its code."""

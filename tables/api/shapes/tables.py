@@ -68,26 +68,44 @@ class Offer(msgspec.Struct, frozen=True):
     """An act that is open now, as the data of the command `act`, or `chef_act` where it is `reserved`.
 
     `action` has every choice at its least or first; `choices` gives for each field that may be chosen the
-    list of its values, or `{"least", "most"}`. `label` is a sentence with places that `params` fill, and
-    `text` the same in the language of the request, where somebody in particular asked. Amounts are in units.
+    list of its values, or `{"least", "most", "decimals"}`; the last `decimals` figures of such a number stand
+    behind the point. `label` is a sentence with places that `params` fill, and `text` the same in the
+    language of the request, where somebody in particular asked. `words` are what choices and values are
+    called, and `settled` the choices that usually stand as they are in `action`. A field `seat` is an index
+    in the order of `players`. Amounts are in units.
     """
 
     action: dict[str, Any]
     choices: dict[str, Any]
     label: str
     params: dict[str, Any]
+    words: dict[str, str]
+    settled: tuple[str, ...]
     reserved: bool
     text: str | UnsetType = UNSET
 
 
+class DrawPlace(msgspec.Struct, frozen=True):
+    """What one of the values to enter is: a sentence with places that `params` fill."""
+
+    text: str
+    params: dict[str, Any]
+
+
 class Draw(msgspec.Struct, frozen=True):
-    """What the croupier has to enter by the command `enter_chance`: `count` out of `faces`."""
+    """What the croupier has to enter by the command `enter_chance`: `count` out of `faces`.
+
+    `of_seats` tells that the faces are seats, as indices in the order of the players; `places` say what each
+    value in turn is, empty where one is like the other.
+    """
 
     action: str
     name: str
     faces: tuple[int | str, ...]
     count: int
     distinct: bool
+    of_seats: bool
+    places: tuple[DrawPlace, ...]
 
 
 class MatchResult(msgspec.Struct, frozen=True):

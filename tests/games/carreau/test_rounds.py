@@ -357,4 +357,4 @@ def test_offers_of_the_measuring_ask_a_gap_for_each_cube_on_the_board():
     match = Match(2).flips("on", "edge", "off", "off", "off", "off")
     (offer,) = GAME.legal(match.state, Staff())
     assert offer.action == Gaps({"1a": 0, "2a": 0})
-    assert offer.choices == {"gaps.1a": Span(0, 99_999), "gaps.2a": Span(0, 99_999)}
+    assert offer.choices == {"gaps.1a": Span(0, 99_999, decimals=1), "gaps.2a": Span(0, 99_999, decimals=1)}

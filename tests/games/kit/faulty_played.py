@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from games.kit.played import Bank, Offer, Payment, Pot, Result, Seat, Span, Staff
+from games.kit.scene import Disc, Words
 from tests.dummy_game import values
 from tests.dummy_game.rules import HighCard
 
@@ -156,6 +157,47 @@ class WaitsForChanceInSilence(HighCard):
         return super().needs(replace(state, phase="deal"))
 
 
+class DrawsOutsideItsBounds(HighCard):
+    def scene(self, view):
+        scene = super().scene(view)
+        return replace(scene, picture=replace(scene.picture, bounds=(0, 0, 10, 10)))
+
+
+class DrawsASeatThatIsNotThere(HighCard):
+    def scene(self, view):
+        scene = super().scene(view)
+        shapes = (Disc(x=5, y=5, radius=1, seat=len(view.stacks)),)
+        return replace(scene, picture=replace(scene.picture, shapes=shapes))
+
+
+class LeavesItsWordsEmpty(HighCard):
+    def scene(self, view):
+        return replace(super().scene(view), headline=Words("%(seat)s has the word."))
+
+
+class SaysOtherStacks(HighCard):
+    def scene(self, view):
+        return replace(super().scene(view), chips=view.put)
+
+
+class HasARaggedSheet(HighCard):
+    def scene(self, view):
+        sheets = tuple(replace(sheet, columns=sheet.columns[:1]) for sheet in super().scene(view).sheets)
+        return replace(super().scene(view), sheets=sheets)
+
+
+class ShowsEveryoneAHand(HighCard):
+    def scene(self, view):
+        return replace(super().scene(view), hand=("7S",))
+
+
+class LetsATapSayWhatNoActTakes(HighCard):
+    def scene(self, view):
+        scene = super().scene(view)
+        shapes = (Disc(x=5, y=5, radius=1, pick={"stake": "high"}),)
+        return replace(scene, picture=replace(scene.picture, shapes=shapes))
+
+
 BROKEN_PLAYED = [
     (ShowsEveryCard, "hidden_chance_stays_hidden"),
     (TellsTheCards, "hidden_chance_stays_hidden"),
@@ -178,6 +220,13 @@ BROKEN_PLAYED = [
     (TakesUnknownFields, "actions_are_strict"),
     (ChangesInPlace, "values_are_json"),
     (SaysNothing, "values_are_json"),
+    (DrawsOutsideItsBounds, "scenes_can_be_drawn"),
+    (DrawsASeatThatIsNotThere, "scenes_can_be_drawn"),
+    (LeavesItsWordsEmpty, "scenes_can_be_drawn"),
+    (SaysOtherStacks, "scenes_can_be_drawn"),
+    (HasARaggedSheet, "scenes_can_be_drawn"),
+    (ShowsEveryoneAHand, "scenes_can_be_drawn"),
+    (LetsATapSayWhatNoActTakes, "picks_are_fields_of_acts"),
 ]
 
 

@@ -66,7 +66,7 @@ def test_match_is_shown_with_its_position_and_its_acts(played: House, board: Api
     assert [act["who"] for act in document["acts"]] == ["chance", "seat:4", "seat:1"]
     assert document["acts"][1]["events"] == [
         {"payment": {"source": "seat:4", "target": "pot", "amount": 2, "reason": "stay"}},
-        {"message": "Seat %(seat)s stays with %(stake)s.", "params": {"seat": 1, "stake": 2}},
+        {"message": "Seat %(seat)s stays with %(stake)s.", "params": {"seat": 4, "stake": 2}},
     ]
     assert document["next"] is None
 

@@ -81,7 +81,7 @@ def test_croupier_folds_for_a_seat_whose_number_is_not_its_index(cards: House):
     assert cards.table.public["match"]["turn"] == ["seat:4"]
     answer = cards.run("act", seat=4, action={"type": "fold", "shows": True})
     assert answer.data["events"] == [
-        {"message": "Seat %(seat)s folds and shows %(card)s.", "params": {"seat": 1, "card": "A♠"}}
+        {"message": "Seat %(seat)s folds and shows %(card)s.", "params": {"seat": 4, "card": "A♠"}}
     ]
     assert cards.table.public["match"]["players"] == [4, 1]
 
