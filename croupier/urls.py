@@ -1,4 +1,7 @@
-"""The addresses of the console and the boards. The pages of one table are those of `croupier.table`."""
+"""The addresses of the console and the boards.
+
+The pages of one table are those of `croupier.table`, those of a player's seat `croupier.seat`.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,7 @@ urlpatterns = [
     path("account/second-factor/", account.SecondFactorView.as_view(), name="second_factor"),
     path("boards/<slug:slug>/", boards.BoardView.as_view(), name="board"),
     path("boards/<slug:slug>/part/", boards.BoardPart.as_view(), name="board_part"),
+    path("seat/", include("croupier.seat.urls")),
     path("tables/<slug:slug>/shift/", shifts.ShiftView.as_view(), name="shift"),
     path("tables/<slug:slug>/", include("croupier.table.urls")),
 ]

@@ -19,13 +19,22 @@ if TYPE_CHECKING:
     from tables.act import Act
 
 _SALT = "tables.matches.codes"
-_BYTES = 20
+_BYTES = 10
+_MISREAD = str.maketrans("018", "OIB")
 
 
 def code_of(command_id: UUID) -> str:
-    """Return the code that the command with this id gives: 32 capital letters and figures."""
+    """Return the code that the command with this id gives: 16 capital letters and figures, 80 bits."""
     digest = salted_hmac(_SALT, str(command_id), algorithm="sha256").digest()
     return base64.b32encode(digest[:_BYTES]).decode()
+
+
+def typed(text: str) -> str:
+    """Return a code as it was given, from what somebody has typed: in groups, in small letters, misread.
+
+    No code has the figures 0, 1 and 8: who reads one has read a letter.
+    """
+    return "".join(text.split()).replace("-", "").upper().translate(_MISREAD)
 
 
 def give_code(act: Act, seat: int) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext
 
-from games.kit.played import Offer, Public, Seat, Viewer
+from games.kit.played import Offer, Public, Seat, Viewer, Who
 from tables.matches import public
 from tables.matches.rules import MatchRules, match_rules
 from tables.models import Match, Table
@@ -15,11 +16,26 @@ from tables.models import Seat as TableSeat
 from tables.state import plain
 
 
-def seat_shown(table: Table, match: Match | None, seat: TableSeat) -> dict[str, Any] | None:
-    """Return what is shown of a match to whoever sits on `seat` now; none for a seat that does not play.
+@dataclass(frozen=True)
+class Look:
+    """A match from the place of one of its players.
 
-    `index` is the seat's in the game and `view` what the game shows to it. Whoever sat down since the hidden
-    draw sees what everyone sees until the next one: what is hidden there was somebody else's.
+    `index` is the player's in the game, `view` what the game shows there, and `offers` are what is open to
+    this player now.
+    """
+
+    rules: MatchRules
+    index: int
+    view: Any
+    turn: tuple[Who, ...]
+    offers: tuple[Offer, ...]
+
+
+def look(table: Table, match: Match | None, seat: TableSeat) -> Look | None:
+    """Return the match as whoever sits on `seat` now may see it; none for a seat that does not play.
+
+    Whoever sat down since the hidden draw sees what everyone sees until the next one: what is hidden there
+    was somebody else's.
     """
     if match is None:
         return None
@@ -30,16 +46,31 @@ def seat_shown(table: Table, match: Match | None, seat: TableSeat) -> dict[str, 
     state = rules.position(match.state)
     own = Seat(index)
     viewer: Viewer = own if _was_there(match, seat) else Public()
+    return Look(
+        rules,
+        index,
+        rules.game.view(state, viewer),
+        rules.game.turn(state),
+        rules.game.legal(state, own) if viewer == own else (),
+    )
+
+
+def seat_shown(table: Table, match: Match | None, seat: TableSeat) -> dict[str, Any] | None:
+    """Return what is shown of a match to whoever sits on `seat` now, as data; none as in `look`."""
+    seen = look(table, match, seat)
+    if match is None or seen is None:
+        return None
+    rules = seen.rules
     return {
         "number": match.number,
         "unit": match.unit,
         "stake": match.stake,
         "moves": match.moves,
         "players": [player.seat for player in rules.players],
-        "index": index,
-        "turn": [rules.name_of(who) for who in rules.game.turn(state)],
-        "offers": _worded(rules, rules.game.legal(state, own) if viewer == own else ()),
-        "view": plain(rules.game.view(state, viewer)),
+        "index": seen.index,
+        "turn": [rules.name_of(who) for who in seen.turn],
+        "offers": _worded(rules, seen.offers),
+        "view": plain(seen.view),
         "result": public.result(rules, match),
     }
 

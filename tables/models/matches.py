@@ -93,5 +93,5 @@ class SeatCode(models.Model):
 
 
 def hash_code(code: str) -> str:
-    """Return what is kept of a code; it is 160 bits that nobody can guess, so a plain hash will do."""
+    """Return what is kept of a code; it is 80 bits that nobody can guess, so a plain hash will do."""
     return hashlib.sha256(code.encode()).hexdigest()

@@ -23,6 +23,7 @@ TEXT = [
     ("cloth-ink", "cloth-2"),
     ("surface-0", "ink"),
     ("surface-0", "cloth-win"),
+    ("pocket-red", "ink"),
 ]
 EDGES = [
     *(("line-strong", surface) for surface in SURFACES),

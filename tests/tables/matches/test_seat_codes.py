@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from uuid import uuid4
 
 import pytest
@@ -38,7 +39,7 @@ def test_code_is_nowhere_but_in_the_answer(cards: House):
     command = uuid4()
     first = cards.run("give_seat_code", seat=1, id=command)
     code = first.data["code"]
-    assert len(code) == 32
+    assert re.fullmatch("[A-Z2-7]{16}", code)
     again = cards.run("give_seat_code", seat=1, id=command)
     assert again.replayed
     assert again.data == first.data
@@ -64,7 +65,7 @@ def test_player_sees_the_own_card_and_no_other(dealt: House):
 def test_player_whose_word_it_is_has_the_offers_in_words(dealt: House):
     match = player(dealt, 1).get("seat/").json()["match"]
     assert [offer["text"] for offer in match["offers"]] == ["Stay", "Fold"]
-    assert match["offers"][0]["choices"] == {"stake": {"least": 1, "most": 10}}
+    assert match["offers"][0]["choices"] == {"stake": {"least": 1, "most": 10, "decimals": 0}}
 
 
 def test_player_acts_for_the_own_seat(dealt: House):

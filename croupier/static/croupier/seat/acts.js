@@ -1,0 +1,253 @@
+// The legal acts. One without choices is sent at once; one with choices opens its panel first. A tap on the
+// drawing gives values to fields, and leaves the acts that agree with them.
+
+import { agree, has } from "./picks.js";
+import { format, read } from "./numbers.js";
+
+// A press that was meant for the acts before must not do one of those after.
+const CALM = 350;
+
+export class Acts {
+  /** `send(action, after)` sends an act, for `after` acts of the match; `refresh()` reads what there is now. */
+  constructor({ send, refresh }) {
+    Object.assign(this, { send, refresh });
+    this.open = null;
+    this.picks = {};
+    this.busy = false;
+    this.drawn = "";
+    this.since = 0;
+    document.addEventListener("click", (event) => this.#click(event));
+    document.addEventListener("input", (event) => this.#input(event));
+    document.addEventListener("submit", (event) => this.#submit(event));
+  }
+
+  get root() {
+    return document.getElementById("seat-acts");
+  }
+
+  get moves() {
+    return Number(document.getElementById("part").dataset.moves);
+  }
+
+  /** The panels, one for each act: what it is and what may be chosen. */
+  get panels() {
+    return [...this.root.querySelectorAll("[data-panel]")];
+  }
+
+  /** Take in what the server says: other acts begin anew, the same ones keep what has been chosen. */
+  news() {
+    const drawn = `${document.getElementById("part").dataset.match}/${this.moves}`;
+    if (drawn !== this.drawn) {
+      this.drawn = drawn;
+      this.since = performance.now();
+      this.busy = false;
+      this.open = null;
+      this.picks = {};
+      this.values = new Map();
+      this.#say("");
+    }
+    this.#draw();
+  }
+
+  /** Say that an act waits for the connection, nothing for "". */
+  wait(words) {
+    const place = document.getElementById("acts-waiting");
+    if (!place) return;
+    place.hidden = !words;
+    place.querySelector("[data-words]").textContent = words;
+  }
+
+  #panel(key) {
+    return this.panels.find((panel) => panel.dataset.panel === key) ?? null;
+  }
+
+  /** What has been chosen in the panel of an act, by field. */
+  #chosen(key) {
+    if (!this.values.has(key)) this.values.set(key, {});
+    return this.values.get(key);
+  }
+
+  #click(event) {
+    const { target } = event;
+    const shape = target.closest("[data-pick]");
+    if (shape?.closest("#seat-picture")) this.#pick(JSON.parse(shape.dataset.pick));
+    const button = target.closest("button");
+    if (!button || !this.root.contains(button)) return;
+    const { dataset } = button;
+    if (dataset.act) this.#choose(dataset.act);
+    else if ("back" in dataset) this.#back();
+    else if ("all" in dataset) this.#back();
+    else if (dataset.value) this.#set(button.closest("[data-choice]"), JSON.parse(dataset.value));
+    else if (dataset.set) this.#number(button, () => Number(dataset.set));
+    else if (dataset.add) this.#number(button, (now) => now + Number(dataset.add));
+  }
+
+  #choose(key) {
+    const panel = this.#panel(key);
+    if (panel.querySelector("[data-choice]")) {
+      this.open = key;
+      this.#preset(panel);
+      this.#draw();
+    } else {
+      this.#do(key);
+    }
+  }
+
+  /** Take over what the picks say about the choices of a panel. */
+  #preset(panel) {
+    const chosen = this.#chosen(panel.dataset.panel);
+    for (const choice of panel.querySelectorAll("[data-choice]")) {
+      const name = choice.dataset.choice;
+      if (name in this.picks) chosen[name] = this.picks[name];
+    }
+  }
+
+  #back() {
+    this.open = null;
+    this.picks = {};
+    this.values = new Map();
+    this.#draw();
+  }
+
+  #pick(pick) {
+    const possible = (picks) => this.panels.filter((panel) => agree(panel, picks));
+    let picks = { ...this.picks, ...pick };
+    if (!possible(picks).length) picks = pick;
+    const left = possible(picks);
+    if (!left.length) return;
+    this.picks = picks;
+    this.open = left.length === 1 ? left[0].dataset.panel : null;
+    if (left.length === 1) this.#preset(left[0]);
+    this.#draw();
+  }
+
+  #set(choice, value) {
+    const key = choice.closest("[data-panel]").dataset.panel;
+    this.#chosen(key)[choice.dataset.choice] = value;
+    this.#draw();
+  }
+
+  #number(element, change) {
+    const choice = element.closest("[data-choice]");
+    const { least, most } = choice.querySelector("[data-least]").dataset;
+    const now = this.#value(choice);
+    this.#set(choice, Math.min(Number(most), Math.max(Number(least), change(now ?? Number(least)))));
+  }
+
+  #input(event) {
+    const { target } = event;
+    const choice = target.closest("#seat-acts [data-choice]");
+    if (!choice) return;
+    if ("slider" in target.dataset) this.#set(choice, Number(target.value));
+    else if ("input" in target.dataset) this.#set(choice, read(target.value, this.#room(choice).decimals));
+  }
+
+  #room(choice) {
+    const { least, most, decimals } = choice.querySelector("[data-least]").dataset;
+    return { least: Number(least), most: Number(most), decimals: Number(decimals) };
+  }
+
+  /** The value of a choice: what was chosen, or where it starts; undefined for what is still to be chosen. */
+  #value(choice) {
+    const name = choice.dataset.choice;
+    const panel = choice.closest("[data-panel]");
+    const chosen = this.#chosen(panel.dataset.panel);
+    if (name in chosen) return chosen[name];
+    return "settled" in choice.dataset ? has(panel, name).value : undefined;
+  }
+
+  /** Whether a choice is made, with a value that is allowed. */
+  #made(choice) {
+    const value = this.#value(choice);
+    if (value === undefined) return false;
+    if (!choice.querySelector("[data-least]")) return true;
+    const { least, most } = this.#room(choice);
+    return Number.isInteger(value) && value >= least && value <= most;
+  }
+
+  #submit(event) {
+    const panel = event.target.closest("[data-panel]");
+    if (!panel) return;
+    event.preventDefault();
+    if (!panel.querySelector("[data-send]").disabled) this.#do(panel.dataset.panel);
+  }
+
+  async #do(key) {
+    if (this.busy || performance.now() - this.since < CALM) return;
+    const panel = this.#panel(key);
+    const action = JSON.parse(panel.dataset.action);
+    for (const choice of panel.querySelectorAll("[data-choice]")) {
+      const [field, ...rest] = choice.dataset.choice.split(".");
+      const value = this.#value(choice);
+      if (rest.length) action[field] = { ...action[field], [rest.join(".")]: value };
+      else action[field] = value;
+    }
+    const { drawn } = this;
+    this.busy = true;
+    this.#say("");
+    this.#draw();
+    try {
+      await this.send(action, this.moves);
+    } catch (error) {
+      if (drawn === this.drawn) this.#say(error.message);
+    }
+    await this.refresh();
+    this.busy = false;
+    this.#draw();
+  }
+
+  #say(message) {
+    const place = document.getElementById("acts-error");
+    place.hidden = !message;
+    place.querySelector("[data-error]").textContent = message;
+    this.message = message;
+  }
+
+  #draw() {
+    const { root, panels } = this;
+    const left = panels.filter((panel) => agree(panel, this.picks)).map((panel) => panel.dataset.panel);
+    const list = root.querySelector("#acts-list");
+    if (list) {
+      list.hidden = this.open !== null;
+      for (const button of list.querySelectorAll("[data-act]")) {
+        button.hidden = !left.includes(button.dataset.act);
+        button.setAttribute("aria-busy", String(this.busy));
+      }
+      list.querySelector("[data-all]").hidden = left.length === panels.length;
+    }
+    for (const panel of panels) {
+      panel.hidden = panel.dataset.panel !== this.open;
+      if (!panel.hidden) this.#fill(panel);
+    }
+    root.setAttribute("aria-busy", String(this.busy));
+    if (this.message) this.#say(this.message);
+    for (const shape of document.querySelectorAll("#seat-picture [data-pick]")) {
+      const pick = JSON.parse(shape.dataset.pick);
+      const lit = panels.some((panel) => agree(panel, { ...this.picks, ...pick }) || agree(panel, pick));
+      shape.classList.toggle("is-lit", lit);
+      const picked = Object.entries(pick).every(([name, value]) => this.picks[name] === value);
+      shape.classList.toggle("is-picked", picked);
+    }
+  }
+
+  #fill(panel) {
+    const amounts = [];
+    for (const choice of panel.querySelectorAll("[data-choice]")) {
+      const value = this.#value(choice);
+      for (const button of choice.querySelectorAll("[data-value]")) {
+        button.setAttribute("aria-pressed", String(JSON.stringify(value) === JSON.stringify(JSON.parse(button.dataset.value))));
+      }
+      const input = choice.querySelector("[data-input]");
+      if (!input) continue;
+      const { decimals } = this.#room(choice);
+      const text = Number.isInteger(value) ? format(value, decimals) : null;
+      if (text !== null && document.activeElement !== input) input.value = text;
+      if (text !== null) choice.querySelector("[data-slider]").value = value;
+      input.setAttribute("aria-invalid", String(!this.#made(choice)));
+      if (text !== null) amounts.push(text);
+    }
+    panel.querySelector("[data-amount]").textContent = amounts.length === 1 ? amounts[0] : "";
+    const made = [...panel.querySelectorAll("[data-choice]")].every((choice) => this.#made(choice));
+    panel.querySelector("[data-send]").disabled = !made || this.busy;
+  }
+}
