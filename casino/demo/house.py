@@ -1,12 +1,25 @@
-"""What is in the demo's house: its chips, its tables and its people, as plain data."""
+"""What is in the demo's house: its chips, its tables and its people, as plain data.
+
+Every game of the registry has two tables, one that people run and one that runs by itself: no game is named
+here. The first game of the registry has the staff of a whole table, the others a chef de table each.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from croupier.models import Grade, Position
+from games.kit.banked import BankedGame
+from games.kit.errors import RuleViolation
+from games.kit.played import COMES, GOES, PlayedGame, SeatStart, action_kind
+from games.kit.registry import Game
 
 EURO = 100
+HOUSE_PLAYERS = "House players"
+MOST_SEATS = 8
+STACK = 100
+"""What a player of a match sits down with, in euros, where it is not the game's own affair."""
 
 
 @dataclass(frozen=True)
@@ -19,7 +32,7 @@ class Chips:
 
 @dataclass(frozen=True)
 class Player:
-    """A player with the money they sit down with, in euros."""
+    """A player with the money they sit down with, in euros; 0 where the game sells chips during a match."""
 
     name: str
     money: int
@@ -27,7 +40,10 @@ class Player:
 
 @dataclass(frozen=True)
 class DemoTable:
-    """A table; one with `betting_seconds` and `automatic` runs by itself, and house players bet there."""
+    """A table; one that is `automatic` runs by itself, and house players play there.
+
+    With `begins` a match begins when it is opened.
+    """
 
     slug: str
     name: str
@@ -38,6 +54,7 @@ class DemoTable:
     automatic: bool = False
     betting_seconds: int | None = None
     pause_seconds: int = 5
+    begins: bool = False
 
 
 @dataclass(frozen=True)
@@ -53,6 +70,15 @@ class Person:
     what: str = ""
     table: str = ""
     position: Position | None = None
+
+
+@dataclass(frozen=True)
+class House:
+    """Everything there is."""
+
+    chips: tuple[Chips, ...]
+    tables: tuple[DemoTable, ...]
+    people: tuple[Person, ...]
 
 
 CHIPS = (
@@ -80,46 +106,101 @@ CHIPS = (
         ),
     ),
 )
+LOW, HIGH = (chips.name for chips in CHIPS)
 
-TABLES = (
-    DemoTable(
-        slug="boule-1",
-        name="Boule 1",
-        game="boule",
-        chips="Euro",
-        seat_count=8,
-        players=(Player("Rose", 500), Player("Alain", 300), Player("Sofia", 800)),
-    ),
-    DemoTable(
-        slug="boule-2",
-        name="Boule 2",
-        game="boule",
-        chips="Euro, high",
-        seat_count=8,
-        players=(
-            Player("Baptiste", 5000),
-            Player("Colette", 2000),
-            Player("Nadia", 3000),
-            Player("Octave", 8000),
-            Player("Yves", 1500),
-        ),
-        automatic=True,
-        betting_seconds=20,
-        pause_seconds=6,
-    ),
+GUESTS = (Player("Rose", 500), Player("Alain", 300), Player("Sofia", 800))
+REGULARS = (
+    Player("Baptiste", 5000),
+    Player("Colette", 2000),
+    Player("Nadia", 3000),
+    Player("Octave", 8000),
+    Player("Yves", 1500),
 )
+NAMES = ("Rose", "Alain", "Sofia", "Marius", "Élodie", "Karim", "Baptiste", "Colette")
+OTHERS = ("Nadia", "Octave", "Yves", "Lena", "Fabien", "Solène", "Anouk", "Théo")
+CHEFS = ("Margaux Girard", "Karim Benali", "Élodie Mercier", "Thomas Leroy", "Aïcha Diallo", "Jules Renaud")
 
-PEOPLE = (
-    Person("chef", "Camille Roche", Grade.CHEF, "Chef de table, Boule 1", "boule-1", Position.CHEF_DE_TABLE),
-    Person(
-        "right", "André Petit", Grade.CROUPIER, "Croupier right, Boule 1", "boule-1", Position.CROUPIER_RIGHT
-    ),
-    Person(
-        "left", "Lucie Morel", Grade.CROUPIER, "Croupier left, Boule 1", "boule-1", Position.CROUPIER_LEFT
-    ),
-    Person("bout", "Inès Faure", Grade.CROUPIER, "Bout de table, Boule 1", "boule-1", Position.BOUT_DE_TABLE),
-    Person("chef2", "Hugo Lambert", Grade.CHEF, "Chef de table, Boule 2", "boule-2", Position.CHEF_DE_TABLE),
+FIRST_STAFF = (
+    ("chef", "Camille Roche", Grade.CHEF, "Chef de table", Position.CHEF_DE_TABLE),
+    ("right", "André Petit", Grade.CROUPIER, "Croupier right", Position.CROUPIER_RIGHT),
+    ("left", "Lucie Morel", Grade.CROUPIER, "Croupier left", Position.CROUPIER_LEFT),
+    ("bout", "Inès Faure", Grade.CROUPIER, "Bout de table", Position.BOUT_DE_TABLE),
+)
+OFFICE = (
     Person("supervisor", "Mireille Garnier", Grade.SUPERVISOR, "Supervisor"),
     Person("admin", "Paul Leclerc", Grade.ADMIN, "Administrator"),
-    Person("house", "House players", Grade.CROUPIER, "", "boule-2", Position.BOUT_DE_TABLE),
 )
+
+
+def house(games: Mapping[str, Game]) -> House:
+    """Return the house in which these games are played, each at two tables."""
+    pairs = [_tables(game) for game in games.values()]
+    people = [
+        person
+        for place, (by_people, by_itself) in enumerate(pairs)
+        for person in (_first_staff if place == 0 else _staff)(place, by_people, by_itself)
+    ]
+    return House(CHIPS, tuple(table for pair in pairs for table in pair), (*people, *OFFICE))
+
+
+def _tables(game: Game) -> tuple[DemoTable, DemoTable]:
+    """Return the table of a game that people run, and the one that runs by itself."""
+    spec = game.spec
+    slug = spec.name.replace("_", "-")
+    seats, guests, regulars, begins = MOST_SEATS, GUESTS, REGULARS, False
+    if isinstance(game, BankedGame):
+        seats = min(seats, spec.seats[1])
+        guests, regulars = guests[:seats], regulars[:seats]
+    else:
+        seats = most_players(game)
+        begins = action_kind(game, COMES) is not None and action_kind(game, GOES) is not None
+        money = 0 if begins else STACK
+        guests, regulars = (tuple(Player(name, money) for name in names[:seats]) for names in (NAMES, OTHERS))
+    by_people = DemoTable(f"{slug}-1", f"{spec.title} 1", spec.name, LOW, seats, guests, begins=begins)
+    by_itself = DemoTable(
+        f"{slug}-2",
+        f"{spec.title} 2",
+        spec.name,
+        HIGH if isinstance(game, BankedGame) else LOW,
+        seats,
+        regulars,
+        automatic=True,
+        betting_seconds=20 if isinstance(game, BankedGame) else None,
+        pause_seconds=6,
+    )
+    return by_people, by_itself
+
+
+def most_players(game: PlayedGame) -> int:
+    """Return with how many players, at most, a match begins under the usual options."""
+    least, most = game.spec.seats
+    for count in range(min(most, MOST_SEATS), least, -1):
+        try:
+            game.start(game.spec.options(), [SeatStart(f"#{seat}", STACK) for seat in range(count)])
+        except RuleViolation:
+            continue
+        return count
+    return least
+
+
+def _first_staff(place: int, by_people: DemoTable, by_itself: DemoTable) -> Iterator[Person]:
+    """Yield all who stand at the tables of the first game."""
+    for username, name, grade, what, position in FIRST_STAFF:
+        yield Person(username, name, grade, f"{what}, {by_people.name}", by_people.slug, position)
+    yield Person(
+        "chef2",
+        "Hugo Lambert",
+        Grade.CHEF,
+        f"Chef de table, {by_itself.name}",
+        by_itself.slug,
+        Position.CHEF_DE_TABLE,
+    )
+    yield Person("house", HOUSE_PLAYERS, Grade.CROUPIER, "", by_itself.slug, Position.BOUT_DE_TABLE)
+
+
+def _staff(place: int, by_people: DemoTable, by_itself: DemoTable) -> Iterator[Person]:
+    """Yield the chef de table of another game, and who acts at the table that runs by itself."""
+    chef = Position.CHEF_DE_TABLE
+    name = CHEFS[(place - 1) % len(CHEFS)]
+    yield Person(by_people.game, name, Grade.CHEF, f"Chef de table, {by_people.name}", by_people.slug, chef)
+    yield Person(f"house_{by_itself.game}", HOUSE_PLAYERS, Grade.CHEF, "", by_itself.slug, chef)

@@ -1,4 +1,4 @@
-"""The house players: they bet, buy chips and cash in by themselves at the tables that run by themselves."""
+"""The house players who bet, buy chips and cash in at the tables that run by themselves."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from uuid import uuid4
 
 import structlog
 
-from croupier.models import Shift
+from casino.demo.hands import balances, hands
 from games.kit.banked import Position
-from tables.actors import Actor
 from tables.commands import Command, decode
 from tables.errors import Refused
 from tables.execute import execute
-from tables.models import Account, AccountKind, Phase, Table
+from tables.models import Phase, Table
 from tables.rules import rules
 
 log = structlog.get_logger(__name__)
@@ -46,7 +45,7 @@ class Players:
         round_ = table.current_round
         if round_ is None or self._played.get(table.pk) == round_.pk:
             return 0
-        actor = _hands(table)
+        actor = hands(table)
         if actor is None:
             return 0
         self._played[table.pk] = round_.pk
@@ -54,7 +53,7 @@ class Players:
         played = rules(table.game, table.options, chip_set.unit, chip_set.exponent)
         positions = list(played.game.positions(played.options).values())
         bets = 0
-        for seat, balance in _seats(table).items():
+        for seat, balance in balances(table).items():
             command = self._command(seat, balance, chip_set.values, positions)
             if command is None:
                 continue
@@ -105,26 +104,3 @@ def choose_wagers(
         wagers.append({"position": position, "chip": chip, "count": count})
         left -= chip * count
     return wagers
-
-
-def _hands(table: Table) -> Actor | None:
-    """Return who lays the players' chips down: whoever is on shift at the table and may, if anybody."""
-    shift = (
-        Shift.objects.filter(table=table, ended_at__isnull=True)
-        .order_by("position")
-        .values_list("staff_id", "staff__display_name")
-        .first()
-    )
-    return Actor("staff", *shift) if shift else None
-
-
-def _seats(table: Table) -> dict[int, int]:
-    """Return the balance of every taken seat."""
-    found = (
-        Account.objects.filter(
-            table=table, kind=AccountKind.SEAT, seat__in=table.seats.exclude(player="").values("number")
-        )
-        .order_by("seat")
-        .values_list("seat", "balance")
-    )
-    return {seat: balance for seat, balance in found if seat is not None}

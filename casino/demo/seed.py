@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 from django.db import transaction
+from msgspec import to_builtins
 
-from casino.demo.house import CHIPS, EURO, PEOPLE, TABLES, Chips, DemoTable, Person
+from casino.demo.house import EURO, Chips, DemoTable, Person, house
 from casino.demo.logins import Login, add_logins, new_password
 from croupier import shifts
 from croupier.models import Grade, Position, Shift, Staff
+from games.kit.played import COMES, action_kind
 from tables.actors import SYSTEM, Actor
 from tables.commands import decode
 from tables.creation import create_table
 from tables.execute import execute
-from tables.models import ChipSet, Table
+from tables.games import registry
+from tables.matches.rules import match_rules
+from tables.models import ChipSet, Match, Table
 
 
 def seed(folder: Path) -> list[str]:
@@ -25,10 +30,14 @@ def seed(folder: Path) -> list[str]:
     All of it or nothing. The passwords are written last before the commit, so nobody exists whose password is
     not known.
     """
+    wanted = house(registry())
     with transaction.atomic():
-        chips = [chips for chips in CHIPS if not ChipSet.objects.filter(name=chips.name).exists()]
-        tables = [table for table in TABLES if not Table.objects.filter(slug=table.slug).exists()]
-        people = [person for person in PEOPLE if not Staff.objects.filter(username=person.username).exists()]
+        there = set(ChipSet.objects.values_list("name", flat=True))
+        chips = [chips for chips in wanted.chips if chips.name not in there]
+        there = set(Table.objects.values_list("slug", flat=True))
+        tables = [table for table in wanted.tables if table.slug not in there]
+        there = set(Staff.objects.values_list("username", flat=True))
+        people = [person for person in wanted.people if person.username not in there]
         for chip_set in chips:
             _make_chips(chip_set)
         for table in tables:
@@ -99,4 +108,18 @@ def _open(table: DemoTable) -> None:
     run("open_table")
     for seat, player in enumerate(table.players, start=1):
         run("take_seat", seat=seat, player=player.name)
-        run("buy_in", seat=seat, amount=player.money * EURO)
+        if player.money:
+            run("buy_in", seat=seat, amount=player.money * EURO)
+    if table.begins:
+        run("start_match")
+        _sell_chips(key, run)
+
+
+def _sell_chips(key: int, run: Callable[..., None]) -> None:
+    """Sell chips to everyone in a match that has just begun, for as much as its game says."""
+    table = Table.objects.get(pk=key)
+    match = Match.objects.get(table=table)
+    rules = match_rules(table.game, match)
+    kind = action_kind(rules.game, COMES)
+    for index in range(len(rules.players)):
+        run("act", action=to_builtins(kind(seat=index)))

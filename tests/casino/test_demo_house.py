@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from uuid import uuid4
@@ -10,30 +11,48 @@ from uuid import uuid4
 import pytest
 from django.contrib.auth import authenticate
 from django.core.management import CommandError, call_command
+from django.db import connection
 from django.test import RequestFactory
 from hypothesis import given
 from hypothesis import strategies as st
+from pytest_django.plugin import DjangoDbBlocker
 
-from casino.demo.house import PEOPLE, TABLES
+from casino.demo.house import HOUSE_PLAYERS, house
 from casino.demo.logins import LETTERS, Login, add_logins, new_password, read_logins
+from casino.demo.match_players import MatchPlayers, choose
 from casino.demo.players import Players, choose_wagers
 from casino.demo.seed import seed
 from croupier.models import Grade, Position, Shift, Staff
 from games.boule import GAME, BouleOptions
+from games.kit.played import Offer, PlayedGame, Span
 from tables.actors import SYSTEM, Actor
 from tables.commands import decode
 from tables.execute import execute
-from tables.models import Account, ChipSet, Entry, Table
+from tables.games import registry
+from tables.models import Account, ChipSet, Entry, Match, Table
+from tables.verify import check_table
 
 EURO = 100
 POSITIONS = list(GAME.positions(BouleOptions()).values())
 
 
+@pytest.fixture(scope="module")
+def furnished(
+    tmp_path_factory: pytest.TempPathFactory, django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> Iterator[Path]:
+    """The data folder of a house that is furnished once for all tests here."""
+    path = tmp_path_factory.mktemp("data")
+    with django_db_blocker.unblock():
+        seed(path)
+        yield path
+        with connection.cursor() as cursor:
+            cursor.execute("TRUNCATE tables_table, tables_chipset, croupier_staff CASCADE")
+
+
 @pytest.fixture
-def folder(tmp_path: Path, db: None) -> Path:
-    """The data folder of a house that has been furnished."""
-    seed(tmp_path)
-    return tmp_path
+def folder(furnished: Path, db: None) -> Path:
+    """The same folder, in a test of which nothing is left in the database."""
+    return furnished
 
 
 def open_betting(slug: str) -> Table:
@@ -49,10 +68,12 @@ def balances(table: Table) -> dict[int | None, int]:
 
 
 def test_the_house_has_its_tables_open_and_its_people_on_shift(folder: Path) -> None:
-    assert list(Table.objects.values_list("slug", "automatic", "is_open")) == [
-        ("boule-1", False, True),
-        ("boule-2", True, True),
-    ]
+    tables = Table.objects.all()
+    assert {table.slug for table in tables} == {
+        f"{name.replace('_', '-')}-{number}" for name in registry() for number in (1, 2)
+    }
+    assert all(table.is_open and table.automatic == table.slug.endswith("-2") for table in tables)
+    assert all(table.shifts.filter(position=Position.CHEF_DE_TABLE).exists() for table in tables)
     assert ChipSet.objects.count() == 2
     boule_1 = Shift.objects.filter(table__slug="boule-1", ended_at__isnull=True)
     assert set(boule_1.values_list("position", flat=True)) == set(Position.values)
@@ -61,15 +82,20 @@ def test_the_house_has_its_tables_open_and_its_people_on_shift(folder: Path) -> 
 
 def test_everyone_who_is_shown_can_log_in(folder: Path) -> None:
     logins = read_logins(folder)
-    assert [login.username for login in logins] == [person.username for person in PEOPLE if person.what]
+    assert [login.username for login in logins] == [
+        person.username for person in house(registry()).people if person.what
+    ]
     request = RequestFactory().post("/login/")
     for login in logins:
         assert authenticate(request, username=login.username, password=login.password), login.what
     assert {login.what for login in logins} >= {"Supervisor", "Administrator", "Chef de table, Boule 1"}
+    for game in registry().values():
+        assert f"Chef de table, {game.spec.title} 1" in {login.what for login in logins}
 
 
 def test_nobody_can_log_in_as_the_house_players(folder: Path) -> None:
-    assert not Staff.objects.get(username="house").has_usable_password()
+    for staff in Staff.objects.filter(display_name=HOUSE_PLAYERS):
+        assert not staff.has_usable_password()
 
 
 def test_only_the_administrator_may_do_everything_in_the_admin(folder: Path) -> None:
@@ -101,15 +127,6 @@ def test_a_shift_that_was_ended_stays_ended(folder: Path) -> None:
     shift.save()
     seed(folder)
     assert not Shift.objects.filter(staff__username="left", ended_at__isnull=True).exists()
-
-
-@pytest.mark.django_db(transaction=True)
-def test_a_house_that_cannot_be_finished_is_not_begun(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError):
-        seed(tmp_path / "missing")
-    assert not Staff.objects.exists()
-    assert not Table.objects.exists()
-    assert len(seed(tmp_path)) > len(TABLES)
 
 
 @pytest.mark.parametrize("command", ["seed_demo", "house_players"])
@@ -198,3 +215,64 @@ def test_without_anybody_on_shift_nobody_lays_chips_down(folder: Path) -> None:
         shift.ended_at = shift.started_at
         shift.save()
     assert Players(Random(5)).play() == 0
+
+
+def played_tables(ending: str) -> list[Table]:
+    games = [name for name, game in registry().items() if isinstance(game, PlayedGame)]
+    return list(Table.objects.filter(game__in=games, slug__endswith=ending))
+
+
+def system(table: Table) -> None:
+    """Do what the system would do at a table now, as the worker does it."""
+    match = Match.objects.filter(table=table, ended_at=None).first()
+    if match is None or match.due_at is None:
+        return
+    fields = {"match": match.number} | ({"after": match.moves} if match.due == "draw_chance" else {})
+    execute(table.pk, decode(match.due, fields), actor=SYSTEM, command_id=uuid4())
+
+
+def test_every_game_is_alive_as_soon_as_its_house_players_are(folder: Path) -> None:
+    players = MatchPlayers(Random(7))
+    tables = played_tables("-2")
+    assert tables
+    for _ in range(70):
+        players.play()
+        for table in tables:
+            system(table)
+    for table in tables:
+        match = Match.objects.filter(table=table).latest("number")
+        assert match.number > 1 or match.moves > 5, table.slug
+        assert [str(finding) for finding in check_table(table.pk)] == []
+        acted = Entry.objects.filter(table=table, command__in=("act", "start_match"))
+        assert set(acted.values_list("actor_name", flat=True)) == {HOUSE_PLAYERS}
+
+
+def test_house_players_leave_the_croupiers_matches_alone(folder: Path) -> None:
+    before = dict(Table.objects.filter(automatic=False).values_list("slug", "number"))
+    players = MatchPlayers(Random(7))
+    for _ in range(20):
+        players.play()
+    assert dict(Table.objects.filter(automatic=False).values_list("slug", "number")) == before
+
+
+def test_guests_at_a_table_that_people_run_can_play_at_once(folder: Path) -> None:
+    tables = played_tables("-1")
+    assert tables
+    for table in tables:
+        assert all(balances(table).values()), table.slug
+        chef = Staff.objects.get(shifts__table=table, grade=Grade.CHEF)
+        actor = Actor("staff", chef.pk, chef.name)
+        if not Match.objects.filter(table=table).exists():
+            execute(table.pk, decode("start_match", {}), actor=actor, command_id=uuid4())
+        assert Match.objects.filter(table=table, ended_at=None).exists()
+
+
+@given(randomness=st.randoms(use_true_random=False), least=st.integers(0, 9), more=st.integers(0, 9))
+def test_what_players_choose_is_offered(randomness: Random, least: int, more: int) -> None:
+    offer = Offer(
+        None, "", {"stake": Span(least, least + more), "to": ["a", "b"], "rest": [1]}, settled=("rest",)
+    )
+    made = choose(randomness, offer)
+    assert set(made) == {"stake", "to"}
+    assert least <= made["stake"] <= least + more
+    assert made["to"] in ("a", "b")

@@ -18,9 +18,14 @@ import psutil
 import psycopg
 import pytest
 
+from casino.demo.house import house
+from casino.demo.seed import seed
 from casino.demo.supervisor import STEADY_SECONDS, Supervisor, Watched, choose_port, pause, welcome
 from casino.services import Child, ServiceError, Services
 from casino.services.process import OWNER
+from croupier.models import Staff
+from tables.games import registry
+from tables.models import Table
 from tests.waiting import wait_for
 
 START_SECONDS = 150
@@ -151,7 +156,8 @@ def test_the_demo_runs_survives_and_keeps_its_data(demo: Demo) -> None:
     # It is ready, prints its addresses, and everyone it prints can log in.
     assert demo.ready()
     assert f"{demo.site}/admin/" in demo.output
-    assert set(demo.logins) == {"chef", "right", "left", "bout", "chef2", "supervisor", "admin"}
+    assert set(demo.logins) >= {"chef", "right", "left", "bout", "chef2", "supervisor", "admin"}
+    assert set(demo.logins) == {one.username for one in house(registry()).people if one.what}
     assert "Boule 1" in demo.log_in("right", demo.logins["right"])
 
     # The second table plays by itself.
@@ -198,6 +204,15 @@ def test_the_demo_runs_survives_and_keeps_its_data(demo: Demo) -> None:
     assert demo.returncode == 0, demo.output
     assert demo.output.endswith("Stopped. The data stays for the next time.\n")
     assert marked(demo.folder) == []
+
+
+@pytest.mark.django_db
+def test_a_house_that_cannot_be_finished_is_not_begun(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        seed(tmp_path / "missing")
+    assert not Staff.objects.exists()
+    assert not Table.objects.exists()
+    assert len(seed(tmp_path)) > len(house(registry()).tables)
 
 
 def test_a_taken_port_is_refused_by_name() -> None:
