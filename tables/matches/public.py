@@ -19,6 +19,7 @@ from games.kit.played import (
     Staff,
     Who,
 )
+from games.kit.scene import Scene
 from tables.matches.rules import MatchRules, match_rules
 from tables.matches.timing import TIME_OUT, drawn_by_system
 from tables.models import Match, Table
@@ -72,6 +73,11 @@ def shown(table: Table, match: Match | None, state: Any = None) -> dict[str, Any
         "view": plain(game.view(state, Public())),
         "result": result(rules, match),
     }
+
+
+def scene(rules: MatchRules, state: Any) -> Scene:
+    """Return how a position of a match looks to everyone."""
+    return rules.game.scene(rules.game.view(state, Public()))
 
 
 def _asked(turn: Iterable[Who]) -> list[Who]:

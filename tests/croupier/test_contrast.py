@@ -24,12 +24,16 @@ TEXT = [
     ("surface-0", "ink"),
     ("surface-0", "cloth-win"),
     ("pocket-red", "ink"),
+    *((ink, card) for ink in ("card-red", "card-black") for card in ("card", "card-quiet")),
+    *((ink, "cloth") for ink in ("ink-2", "accent-strong", "good", "danger")),
 ]
 EDGES = [
     *(("line-strong", surface) for surface in SURFACES),
     *(("accent", surface) for surface in SURFACES),
     ("accent", "cloth"),
     ("cloth-line", "cloth"),
+    ("card", "cloth"),
+    ("card", "card-back"),
     ("pocket-edge", "pocket-black"),
     ("pocket-red", "surface-0"),
     ("pocket-red", "surface-1"),
