@@ -13,6 +13,7 @@ from games.kit.errors import BadOption, gettext_noop
 Options = TypeVar("Options", bound=msgspec.Struct)
 
 _PATH = re.compile(r" - at `\$\.?(?P<path>[^`]*)`$")
+_STEP = re.compile(r"[^.\[\]]+")
 
 
 def decode_options(kind: type[Options], raw: Mapping[str, Any]) -> Options:
@@ -37,13 +38,39 @@ def decode_options(kind: type[Options], raw: Mapping[str, Any]) -> Options:
             raise error.__cause__ from None
         text = str(error)
         found = _PATH.search(text)
-        path = found["path"] if found else ""
+        option, *inside = _STEP.findall(found["path"]) if found else ["options"]
+        reason = _PATH.sub("", text)
+        if not inside:
+            raise BadOption(
+                "bad_option",
+                gettext_noop("The option “%(option)s” cannot have this value: %(reason)s"),
+                option=option,
+                reason=reason,
+            ) from None
         raise BadOption(
             "bad_option",
-            gettext_noop("The option “%(option)s” cannot have this value: %(reason)s"),
-            option=re.split(r"[.\[]", path)[0] or "options",
-            reason=_PATH.sub("", text),
+            gettext_noop("The option “%(option)s” cannot have this value at %(place)s: %(reason)s"),
+            option=option,
+            place=_place(raw.get(option), inside),
+            reason=reason,
         ) from None
+
+
+def _place(value: Any, path: list[str]) -> str:
+    """Say where in the `value` of an option something is wrong: `south › figures › 3 (Jiva) › hp`.
+
+    What stands in a list goes by its number, from 1, and by its name if it has one.
+    """
+    said = []
+    for step in path:
+        if step.isdecimal() and isinstance(value, list | tuple):
+            value = value[int(step)]
+            name = value.get("name") if isinstance(value, Mapping) else None
+            said.append(f"{int(step) + 1} ({name})" if isinstance(name, str) else str(int(step) + 1))
+        else:
+            value = value.get(step) if isinstance(value, Mapping) else None
+            said.append(step)
+    return " › ".join(said)
 
 
 def option_defaults(kind: type[msgspec.Struct]) -> dict[str, Any]:

@@ -29,6 +29,7 @@ def scenes_can_be_drawn(subject: Subject) -> None:
     seats have.
     """
     game = played(subject)
+    known: set[bytes] = set()
     for _, seats, state in matches(subject):
         held: Counter[Role] = Counter({Seat(index): seat.stack for index, seat in enumerate(seats)})
         for moved in walk(game, state, subject.randbelow, _MOVES):
@@ -38,17 +39,21 @@ def scenes_can_be_drawn(subject: Subject) -> None:
                     held[event.target] += event.amount
             for viewer in (Public(), pick(viewers(seats), subject.randbelow)):
                 scene = game.scene(game.view(moved.after, viewer))
-                _check_scene(scene, len(seats))
+                _check_scene(scene, len(seats), known)
                 demand(viewer != Public() or not scene.hand, "nobody's hand is shown to everyone")
                 if scene.chips:
                     stacks = tuple(held[Seat(index)] for index in range(len(seats)))
                     demand(scene.chips == stacks, f"stacks are {stacks}, not {scene.chips}")
 
 
-def _check_scene(scene: Any, seats: int) -> None:
+def _check_scene(scene: Any, seats: int, known: set[bytes]) -> None:
+    """Check a scene; those as they are in `known`, and their shapes, have been looked at and are added."""
     demand(isinstance(scene, Scene), "a scene is one of the kit")
-    sent = msgspec.json.encode(scene)
-    again = msgspec.json.encode(msgspec.json.decode(sent, type=Scene))
+    sent = msgspec.json.encode((seats, scene))
+    if sent in known:
+        return
+    known.add(sent)
+    again = msgspec.json.encode(msgspec.json.decode(sent, type=tuple[int, Scene]))
     demand(msgspec.json.decode(again) == msgspec.json.decode(sent), "a scene is the same after JSON")
     demand(scene.headline.text, "a scene has a headline")
     for words in _words(scene):
@@ -57,20 +62,27 @@ def _check_scene(scene: Any, seats: int) -> None:
         _check_sheet(sheet)
     if scene.picture is not None:
         for shape in scene.picture.shapes:
-            seat = getattr(shape, "seat", None)
-            demand(seat is None or 0 <= seat < seats, f"{shape} belongs to a seat there is")
-            _check_inside(scene.picture, shape)
+            drawn = msgspec.json.encode((seats, scene.picture.bounds, shape))
+            if drawn not in known:
+                known.add(drawn)
+                _check_shape(scene.picture, shape, seats)
 
 
 def _words(scene: Scene) -> Iterator[Words]:
+    """Yield the words of a scene but those of its shapes."""
     yield scene.headline
-    for shape in scene.picture.shapes if scene.picture is not None else ():
-        if shape.words is not None:
-            yield shape.words
     for sheet in scene.sheets:
         yield sheet.title
         yield from sheet.columns
         yield from (cell for row in sheet.rows for cell in row if isinstance(cell, Words))
+
+
+def _check_shape(picture: Picture, shape: Shape, seats: int) -> None:
+    seat = getattr(shape, "seat", None)
+    demand(seat is None or 0 <= seat < seats, f"{shape} belongs to a seat there is")
+    if shape.words is not None:
+        _check_words(shape.words, seats)
+    _check_inside(picture, shape)
 
 
 def _check_words(words: Words, seats: int) -> None:
@@ -114,11 +126,16 @@ def _corners(shape: Shape) -> tuple[tuple[float, float], ...]:
 def picks_are_fields_of_acts(subject: Subject) -> None:
     """What a tap gives are values that the fields of some act of the game take."""
     game = played(subject)
+    known: set[bytes] = set()
     for _, _, state in matches(subject):
         for moved in walk(game, state, subject.randbelow):
             picture = game.scene(game.view(moved.after, Public())).picture
             for shape in picture.shapes if picture is not None else ():
-                _check_pick(game, getattr(shape, "pick", {}))
+                gives = getattr(shape, "pick", {})
+                written = msgspec.json.encode(gives)
+                if written not in known:
+                    known.add(written)
+                    _check_pick(game, gives)
 
 
 def _check_pick(game: PlayedGame, pick: Mapping[str, Any]) -> None:
