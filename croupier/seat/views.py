@@ -39,14 +39,14 @@ class EntryView(WithSeat, View):
     http_method_names = ("get", "head", "post", "options")
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        """Return the form; whoever's code is good already goes on to the page."""
-        if self.code is not None:
-            return redirect("croupier:seat-play")
-        if SEAT_COOKIE in request.COOKIES:
-            return forget(
-                _form(request, _("Your code is not good any more. Ask the croupier for a new one."))
-            )
-        return _form(request)
+        """Return the form.
+
+        Whoever has a seat open is led back to it by a script of the page: the address may have another code.
+        """
+        if self.code is None and SEAT_COOKIE in request.COOKIES:
+            message = _("Your code is not good any more. Ask the croupier for a new one.")
+            return forget(_form(request, message))
+        return _form(request, code=self.code)
 
     def post(self, request: HttpRequest) -> HttpResponse:
         """Open the seat, or say why not: 429 after too many attempts, 410 for a code that has ended."""
@@ -64,8 +64,11 @@ class EntryView(WithSeat, View):
         return _form(request, _("There is no such code. Look at it again, or ask the croupier."), 403)
 
 
-def _form(request: HttpRequest, error: str = "", status: int = 200) -> HttpResponse:
-    return TemplateResponse(request, "croupier/seat/entry.html", {"error": error}, status=status)
+def _form(
+    request: HttpRequest, error: str = "", status: int = 200, code: SeatCode | None = None
+) -> HttpResponse:
+    context = {"error": error, "code": code}
+    return TemplateResponse(request, "croupier/seat/entry.html", context, status=status)
 
 
 @method_decorator(never_cache, name="dispatch")

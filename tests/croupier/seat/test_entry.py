@@ -26,7 +26,15 @@ def test_code_opens_the_seat_without_a_log_in(evening: Evening):
     assert page.status_code == 200
     assert "Seat 2" in page.content.decode()
     assert code not in page.content.decode()
-    assert client.get(ENTRY).headers["Location"] == PLAY
+
+
+def test_who_has_a_seat_open_is_led_back_to_it_and_may_open_another(evening: Evening, phone):
+    client = phone(evening, 2)
+    form = client.get(ENTRY).content.decode()
+    assert f'data-open="{PLAY}"' in form
+    assert "Back to seat 2 of Evening" in form
+    client.post(ENTRY, {"code": evening.code(3)})
+    assert "Seat 3" in client.get(PLAY).content.decode()
 
 
 def test_code_may_be_typed_as_it_is_read(evening: Evening):

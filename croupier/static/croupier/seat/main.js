@@ -1,9 +1,9 @@
 // The page of a seat: keeps itself up to date, covers the hand, and sends the acts.
 
 import { learn } from "../clock.js";
+import { Acts } from "../scene/acts.js";
 import { morph } from "../table/morph.js";
 import { Sender } from "../table/send.js";
-import { Acts } from "./acts.js";
 import { cover } from "./hand.js";
 
 const PATIENCE = 8000;
@@ -53,9 +53,16 @@ const sender = new Sender({
   token: JSON.parse(document.body.getAttribute("hx-headers"))["X-CSRFToken"],
   texts: { unreadable: root.dataset.unreadable },
   refresh,
-  onWaiting: (count, failing) => acts.wait(failing ? root.dataset.waiting : ""),
+  onWaiting: (count, failing) => {
+    const place = document.getElementById("acts-waiting");
+    place.hidden = !failing;
+    place.querySelector("[data-words]").textContent = failing ? root.dataset.waiting : "";
+  },
 });
 const acts = new Acts({
+  root: "seat-acts",
+  picture: "seat-picture",
+  state: "part",
   send: (action, after) => sender.send("act", { seat: Number(root.dataset.number), action, after }),
   refresh,
 });

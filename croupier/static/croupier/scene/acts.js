@@ -8,25 +8,37 @@ import { format, read } from "./numbers.js";
 const CALM = 350;
 
 export class Acts {
-  /** `send(action, after)` sends an act, for `after` acts of the match; `refresh()` reads what there is now. */
-  constructor({ send, refresh }) {
-    Object.assign(this, { send, refresh });
+  /**
+   * `root` is the id of the element that holds the acts (croupier/scene/acts.html), `picture` that of the drawing, and
+   * `state` that of the element whose data-match and data-moves tell how far the match has gone.
+   * `send(action, after, panel)` sends the act of a panel, for `after` acts of the match; `refresh()` reads what there
+   * is now. Both resolve when that is done; `send` rejects with an error whose message is shown.
+   */
+  constructor({ root, picture, state, send, refresh }) {
+    Object.assign(this, { ids: { root, picture, state }, send, refresh });
     this.open = null;
     this.picks = {};
     this.busy = false;
     this.drawn = "";
     this.since = 0;
     document.addEventListener("click", (event) => this.#click(event));
+    document.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("input", (event) => this.#input(event));
     document.addEventListener("submit", (event) => this.#submit(event));
   }
 
   get root() {
-    return document.getElementById("seat-acts");
+    return document.getElementById(this.ids.root);
   }
 
-  get moves() {
-    return Number(document.getElementById("part").dataset.moves);
+  /** How far the match has gone. */
+  get state() {
+    return document.getElementById(this.ids.state).dataset;
+  }
+
+  /** The shapes of the drawing that say something when they are tapped. */
+  get shapes() {
+    return [...document.querySelectorAll(`#${this.ids.picture} [data-pick]`)];
   }
 
   /** The panels, one for each act: what it is and what may be chosen. */
@@ -36,7 +48,7 @@ export class Acts {
 
   /** Take in what the server says: other acts begin anew, the same ones keep what has been chosen. */
   news() {
-    const drawn = `${document.getElementById("part").dataset.match}/${this.moves}`;
+    const drawn = `${this.state.match}/${this.state.moves}`;
     if (drawn !== this.drawn) {
       this.drawn = drawn;
       this.since = performance.now();
@@ -46,15 +58,28 @@ export class Acts {
       this.values = new Map();
       this.#say("");
     }
+    if (this.open !== null && !this.#panel(this.open)) this.open = null;
     this.#draw();
   }
 
-  /** Say that an act waits for the connection, nothing for "". */
-  wait(words) {
-    const place = document.getElementById("acts-waiting");
-    if (!place) return;
-    place.hidden = !words;
-    place.querySelector("[data-words]").textContent = words;
+  /** Press the n-th button that is shown, counted from 0. */
+  press(n) {
+    if (this.open !== null) return;
+    const shown = [...this.root.querySelectorAll("[data-act]")].filter((button) => !button.hidden);
+    shown[n]?.click();
+  }
+
+  /** Send the act that is open, if all is chosen. */
+  confirm() {
+    if (this.open !== null) this.#panel(this.open).requestSubmit();
+  }
+
+  /** Close what is open, and forget what was chosen and tapped. */
+  back() {
+    this.open = null;
+    this.picks = {};
+    this.values = new Map();
+    this.#draw();
   }
 
   #panel(key) {
@@ -70,16 +95,23 @@ export class Acts {
   #click(event) {
     const { target } = event;
     const shape = target.closest("[data-pick]");
-    if (shape?.closest("#seat-picture")) this.#pick(JSON.parse(shape.dataset.pick));
+    if (shape && this.shapes.includes(shape)) this.#pick(JSON.parse(shape.dataset.pick));
     const button = target.closest("button");
     if (!button || !this.root.contains(button)) return;
     const { dataset } = button;
     if (dataset.act) this.#choose(dataset.act);
-    else if ("back" in dataset) this.#back();
-    else if ("all" in dataset) this.#back();
+    else if ("back" in dataset || "all" in dataset) this.back();
     else if (dataset.value) this.#set(button.closest("[data-choice]"), JSON.parse(dataset.value));
     else if (dataset.set) this.#number(button, () => Number(dataset.set));
     else if (dataset.add) this.#number(button, (now) => now + Number(dataset.add));
+  }
+
+  /** A shape is worked by keys as a button is. */
+  #key(event) {
+    const shape = event.target.closest('[data-pick][role="button"]');
+    if (!shape || !this.shapes.includes(shape) || (event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    this.#pick(JSON.parse(shape.dataset.pick));
   }
 
   #choose(key) {
@@ -100,13 +132,6 @@ export class Acts {
       const name = choice.dataset.choice;
       if (name in this.picks) chosen[name] = this.picks[name];
     }
-  }
-
-  #back() {
-    this.open = null;
-    this.picks = {};
-    this.values = new Map();
-    this.#draw();
   }
 
   #pick(pick) {
@@ -136,8 +161,8 @@ export class Acts {
 
   #input(event) {
     const { target } = event;
-    const choice = target.closest("#seat-acts [data-choice]");
-    if (!choice) return;
+    const choice = target.closest("[data-choice]");
+    if (!choice || !this.root.contains(choice)) return;
     if ("slider" in target.dataset) this.#set(choice, Number(target.value));
     else if ("input" in target.dataset) this.#set(choice, read(target.value, this.#room(choice).decimals));
   }
@@ -167,7 +192,7 @@ export class Acts {
 
   #submit(event) {
     const panel = event.target.closest("[data-panel]");
-    if (!panel) return;
+    if (!panel || !this.root.contains(panel)) return;
     event.preventDefault();
     if (!panel.querySelector("[data-send]").disabled) this.#do(panel.dataset.panel);
   }
@@ -187,7 +212,7 @@ export class Acts {
     this.#say("");
     this.#draw();
     try {
-      await this.send(action, this.moves);
+      await this.send(action, Number(this.state.moves), panel);
     } catch (error) {
       if (drawn === this.drawn) this.#say(error.message);
     }
@@ -197,16 +222,16 @@ export class Acts {
   }
 
   #say(message) {
-    const place = document.getElementById("acts-error");
+    const place = this.root.querySelector("[data-error]");
     place.hidden = !message;
-    place.querySelector("[data-error]").textContent = message;
+    place.querySelector("[data-words]").textContent = message;
     this.message = message;
   }
 
   #draw() {
     const { root, panels } = this;
     const left = panels.filter((panel) => agree(panel, this.picks)).map((panel) => panel.dataset.panel);
-    const list = root.querySelector("#acts-list");
+    const list = root.querySelector("[data-list]");
     if (list) {
       list.hidden = this.open !== null;
       for (const button of list.querySelectorAll("[data-act]")) {
@@ -221,12 +246,22 @@ export class Acts {
     }
     root.setAttribute("aria-busy", String(this.busy));
     if (this.message) this.#say(this.message);
-    for (const shape of document.querySelectorAll("#seat-picture [data-pick]")) {
+    this.#light();
+  }
+
+  /** Make buttons of the shapes that agree with some act. */
+  #light() {
+    for (const shape of this.shapes) {
       const pick = JSON.parse(shape.dataset.pick);
-      const lit = panels.some((panel) => agree(panel, { ...this.picks, ...pick }) || agree(panel, pick));
-      shape.classList.toggle("is-lit", lit);
+      const lit = this.panels.some((panel) => agree(panel, { ...this.picks, ...pick }) || agree(panel, pick));
+      if (!lit) {
+        for (const name of ["role", "tabindex", "aria-pressed"]) shape.removeAttribute(name);
+        continue;
+      }
       const picked = Object.entries(pick).every(([name, value]) => this.picks[name] === value);
-      shape.classList.toggle("is-picked", picked);
+      shape.setAttribute("role", "button");
+      shape.setAttribute("tabindex", "0");
+      shape.setAttribute("aria-pressed", String(picked));
     }
   }
 

@@ -1,9 +1,9 @@
-"""The acts that are open to a player, as buttons and what is chosen with them."""
+"""Acts that are open to somebody, as buttons and what is chosen with them."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,9 +12,12 @@ from django.utils.translation import gettext
 
 from games.kit import cards
 from games.kit.played import Offer, Span
-from games.kit.seat_words import numbered
-from tables.matches.seat import Look
+from tables.matches.rules import MatchRules
 from tables.state import plain
+
+MOST_STEPS = 5
+STEPS = (1, 5, 25, 100, 500)
+"""What is added to a number that is not counted out in chips."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +34,7 @@ class Choice:
     """Something to be chosen with an act: one of `values`, or a number of a span where there are none.
 
     `name` is the field of the action, with a key behind a dot where that is a mapping. `settled` tells that
-    it stands as it is unless the player says otherwise.
+    it stands as it is unless somebody says otherwise; `steps` are what the buttons beside a slider add.
     """
 
     name: str
@@ -42,12 +45,7 @@ class Choice:
     most: int = 0
     start: int = 0
     decimals: int = 0
-
-    @property
-    def steps(self) -> tuple[int, ...]:
-        """What the buttons beside a slider add, fewest first: what fits into the span."""
-        room = self.most - self.least
-        return tuple(step for step in (1, 5, 25, 100, 500) if step <= room)[:4]
+    steps: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -60,32 +58,45 @@ class ActButton:
     choices: tuple[Choice, ...]
 
 
-def act_button(seen: Look, place: int, offer: Offer) -> ActButton:
-    """Return the button of an offer, which is number `place` of those open to the player."""
+def act_button(rules: MatchRules, place: int, offer: Offer, chips: Sequence[int] = ()) -> ActButton:
+    """Return the button of an offer, which is number `place` of those that are shown together.
+
+    `chips` are the values by which amounts are counted out, in units, ascending.
+    """
     action = plain(offer.action)
     label = gettext(offer.label)
-    params = numbered(offer.params, seen.rules.seat_of)
+    params = rules.filling(offer.params)
     return ActButton(
         key=f"{place}-{action['type']}",
         label=label % params if params else label,
         action=json.dumps(action),
-        choices=tuple(_choice(seen, offer, action, name) for name in offer.choices),
+        choices=tuple(_choice(rules, offer, action, name, chips or STEPS) for name in offer.choices),
     )
 
 
-def _choice(seen: Look, offer: Offer, action: dict[str, Any], name: str) -> Choice:
+def _choice(
+    rules: MatchRules, offer: Offer, action: dict[str, Any], name: str, chips: Sequence[int]
+) -> Choice:
     field, _, key = name.partition(".")
     start = action[field][key] if key else action[field]
     title = gettext(offer.words[field]) if field in offer.words else field
-    values = offer.choices[name]
-    settled = name in offer.settled
     if key:
         title = f"{title} {key}"
+    values = offer.choices[name]
     if isinstance(values, Span):
+        room = values.most - values.least
         return Choice(
-            name, title, True, least=values.least, most=values.most, start=start, decimals=values.decimals
+            name,
+            title,
+            settled=True,
+            least=values.least,
+            most=values.most,
+            start=start,
+            decimals=values.decimals,
+            steps=tuple(step for step in chips if step <= room)[:MOST_STEPS],
         )
-    text = _texts(seen, offer, field)
+    settled = name in offer.settled
+    text = _texts(rules, offer, field)
     listed = tuple(
         Value(msgspec.json.encode(value).decode(), text(value), settled and value == start)
         for value in plain(list(values))
@@ -93,12 +104,12 @@ def _choice(seen: Look, offer: Offer, action: dict[str, Any], name: str) -> Choi
     return Choice(name, title, settled, listed)
 
 
-def _texts(seen: Look, offer: Offer, field: str) -> Callable[[Any], str]:
+def _texts(rules: MatchRules, offer: Offer, field: str) -> Callable[[Any], str]:
     """Return what gives a value of the field in words: the game's own, a seat's number, a card's print."""
 
     def text(value: Any) -> str:
         if field == "seat":
-            return str(seen.rules.seat_of(value))
+            return str(rules.seat_of(value))
         if isinstance(value, bool):
             return gettext("yes") if value else gettext("no")
         if str(value) in offer.words:
