@@ -1,7 +1,7 @@
-"""`python -m tests [arguments for pytest]`: every test, in two parts.
+"""`python -m tests [arguments for pytest]`: every test, in two parts and two processes.
 
-What may run side by side does so in two processes; what times something, kills processes or drives a browser
-has the machine to itself afterwards. The exit code is that of the first part that failed.
+The first part is handed out test by test. The second, tests that drive a browser, kill processes or fill the
+database, goes by files. The exit code is that of the first part that failed.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ import sys
 
 import pytest
 
+PROCESSES = "--numprocesses=2"
 PARTS = (
-    ["--part", "together", "--numprocesses", "2", "--dist", "worksteal"],
-    ["--part", "alone"],
+    ["--part=short", PROCESSES, "--dist=worksteal"],
+    ["--part=long", PROCESSES, "--dist=loadfile", "--no-loadscope-reorder"],
 )
 NOTHING = pytest.ExitCode.NO_TESTS_COLLECTED
 

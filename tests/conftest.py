@@ -4,9 +4,8 @@ The addresses are settled before Django reads its settings; the servers start wh
 Processes that run tests side by side (pytest-xdist) share nothing: each starts servers of its own, or uses
 databases of its own at the servers that are given.
 
-The tests are in two parts. `--part alone` are those that time something, kill processes or drive a browser,
-and so want the machine to themselves; `--part together` are all others, which may run side by side.
-`python -m tests` runs both.
+The tests are in two parts: `--part long` are those that drive a browser, kill processes or fill the database,
+and have costly beginnings that a file shares; `--part short` are all others. `python -m tests` runs both.
 """
 
 from __future__ import annotations
@@ -27,13 +26,13 @@ from casino.services import FolderInUse, Services
 FOLDER = "tapis-tests-"
 # A package of its own, which its test installs, and whose tests need it installed.
 collect_ignore = ["outside_package"]
-ALONE = ("browser", "faults", "volume")
+LONG = ("browser", "faults", "volume")
 _services = pytest.StashKey[Services]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let a run choose one of the two parts."""
-    parser.addoption("--part", choices=["together", "alone"], help="run only this part of the tests")
+    parser.addoption("--part", choices=["short", "long"], help="run only this part of the tests")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -98,15 +97,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     synchronous code, as the test client does, is refused beside it.
     """
     if part := config.getoption("part"):
-        chosen = [item for item in items if _is_alone(item) == (part == "alone")]
+        chosen = [item for item in items if _is_long(item) == (part == "long")]
         config.hook.pytest_deselected(items=[item for item in items if item not in set(chosen)])
         items[:] = chosen
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 
-def _is_alone(item: pytest.Item) -> bool:
-    """Whether a test wants the machine to itself."""
-    return any(item.get_closest_marker(name) for name in ALONE)
+def _is_long(item: pytest.Item) -> bool:
+    return any(item.get_closest_marker(name) for name in LONG)
 
 
 @pytest.fixture(scope="session")

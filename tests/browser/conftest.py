@@ -99,7 +99,7 @@ def live(transactional_db: None) -> Iterator[str]:
 def workflow(process_environment: Mapping[str, str], tmp_path: Path) -> Iterator[Workflow]:
     """A Celery worker and a beat that carry the rounds of the test database."""
     # What earlier tests left in the queue is about rounds that are no more.
-    Redis.from_url(process_environment["REDIS_URL"]).flushall()
+    Redis.from_url(process_environment["REDIS_URL"]).flushdb()
     found = Workflow(process_environment, tmp_path)
     found.worker()
     found.beat()

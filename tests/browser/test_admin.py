@@ -54,7 +54,9 @@ def test_payouts_are_filtered_by_the_sheet_and_searched(log_in, person, evening)
     page.locator("#searchbar").fill("Player 2")
     page.locator("#searchbar").press("Enter")
     expect(rows).not_to_have_count(everything)
-    assert {row.inner_text() for row in page.locator("#result_list .field-seat_drawn").all()} == {"2"}
+    seats = page.locator("#result_list .field-seat_drawn")
+    expect(seats.first).to_be_visible()
+    assert set(seats.all_inner_texts()) == {"2"}
 
 
 def test_an_administrator_sets_up_a_table_and_a_bad_option_is_refused_by_name(log_in, person, evening):

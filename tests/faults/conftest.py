@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def valkey(process_environment: Mapping[str, str]) -> Redis:
     """The Valkey of the run, emptied of what earlier tests sent."""
     client = Redis.from_url(process_environment["REDIS_URL"])
-    client.flushall()
+    client.flushdb()
     return client
 
 

@@ -55,7 +55,7 @@ def test_draw_whose_task_was_lost_is_made_by_the_sweep(
     make_house: Callable[..., House], workflow: Workflow, valkey: Redis
 ) -> None:
     house = evening(make_house)
-    valkey.flushall()
+    valkey.flushdb()
     assert drawn(house) == 0
     workflow.beat()
     workflow.worker()

@@ -129,7 +129,7 @@ def test_a_valkey_flushed_after_every_act_loses_nothing(
     workflow.worker()
 
     def flushed_until_finished() -> bool:
-        valkey.flushall()
+        valkey.flushdb()
         return house.round.phase == "finished"
 
     wait_for(flushed_until_finished, seconds=120, every=0.3, saying="the round is finished")
@@ -162,7 +162,7 @@ def test_a_round_that_stopped_while_nobody_worked_is_sent_on(
     house.sit(*SEATS)
     house.system("open_betting")
     wagers = cover(house)
-    valkey.flushall()
+    valkey.flushdb()
     workflow.worker()
     workflow.beat()
     wait_for(lambda: house.round.phase == "finished", seconds=60, saying="the round is finished")
