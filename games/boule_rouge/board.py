@@ -97,7 +97,7 @@ def _pieces(view: View) -> Iterator[Shape]:
     if shot is not None and shot.moves and shot.mover in places:
         x, y = places[shot.mover]
         words = Words(
-            gettext_noop("%(piece)s has %(moves)s moves left"), {"piece": shot.mover, "moves": shot.moves}
+            gettext_noop("%(piece)s, moves left: %(moves)s"), {"piece": shot.mover, "moves": shot.moves}
         )
         yield Path(
             points=((x, y - _RADIUS), (x + shot.step * _ARROW, y - _RADIUS)),

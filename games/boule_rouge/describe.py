@@ -63,24 +63,16 @@ _ADVANCED_KEPT: Final[ByTeam] = {
     "copper": gettext_noop("The copper team keeps an advanced card."),
 }
 _PLAYS: Final[dict[Advanced, str]] = {
-    "bottle": gettext_noop(
-        "Seat %(seat)s plays a %(card)s and “Make a bottle”: ball %(ball)s to %(section)s."
-    ),
-    "counter": gettext_noop(
-        "Seat %(seat)s plays a %(card)s and “The counter”: ball %(ball)s to %(section)s."
-    ),
-    "square": gettext_noop("Seat %(seat)s plays a %(card)s and “The square”: ball %(ball)s to %(section)s."),
-    "boomerang": gettext_noop(
-        "Seat %(seat)s plays a %(card)s and “Boomerang”: ball %(ball)s to %(section)s."
-    ),
-    "bomb": gettext_noop("Seat %(seat)s plays a %(card)s and “Bomb”: ball %(ball)s to %(section)s."),
-    "drag": gettext_noop("Seat %(seat)s plays a %(card)s and “Drag”: ball %(ball)s to %(section)s."),
-    "aim_short": gettext_noop(
-        "Seat %(seat)s plays a %(card)s and “Aim short”: ball %(ball)s to %(section)s."
-    ),
-    "long_aim": gettext_noop("Seat %(seat)s plays a %(card)s and “Long aim”: ball %(ball)s to %(section)s."),
+    "bottle": gettext_noop("Seat %(seat)s plays %(card)s and “Make a bottle”: ball %(ball)s to %(section)s."),
+    "counter": gettext_noop("Seat %(seat)s plays %(card)s and “The counter”: ball %(ball)s to %(section)s."),
+    "square": gettext_noop("Seat %(seat)s plays %(card)s and “The square”: ball %(ball)s to %(section)s."),
+    "boomerang": gettext_noop("Seat %(seat)s plays %(card)s and “Boomerang”: ball %(ball)s to %(section)s."),
+    "bomb": gettext_noop("Seat %(seat)s plays %(card)s and “Bomb”: ball %(ball)s to %(section)s."),
+    "drag": gettext_noop("Seat %(seat)s plays %(card)s and “Drag”: ball %(ball)s to %(section)s."),
+    "aim_short": gettext_noop("Seat %(seat)s plays %(card)s and “Aim short”: ball %(ball)s to %(section)s."),
+    "long_aim": gettext_noop("Seat %(seat)s plays %(card)s and “Long aim”: ball %(ball)s to %(section)s."),
     "aim_end": gettext_noop(
-        "Seat %(seat)s plays a %(card)s and “Aim for the end”: ball %(ball)s to %(section)s."
+        "Seat %(seat)s plays %(card)s and “Aim for the end”: ball %(ball)s to %(section)s."
     ),
 }
 _HOLDS: Final[ByTeam] = {
@@ -115,10 +107,10 @@ _ENDED: Final[dict[str, ByTeam]] = {
 }
 _COUNTED: Final[ByTeam] = {
     "iron": gettext_noop(
-        "The jack is off: the iron team scores %(points)s, for balls %(balls)s and %(cards)s cards."
+        "The jack is off: the iron team scores %(points)s. Balls: %(balls)s; unplayed cards: %(cards)s."
     ),
     "copper": gettext_noop(
-        "The jack is off: the copper team scores %(points)s, for balls %(balls)s and %(cards)s cards."
+        "The jack is off: the copper team scores %(points)s. Balls: %(balls)s; unplayed cards: %(cards)s."
     ),
 }
 _WON: Final[ByTeam] = {
@@ -187,8 +179,8 @@ def _ball_shot(event: BallShot) -> Sentence:
     if event.advanced is not None:
         return _PLAYS[event.advanced], params
     if event.spin == "forward":
-        return gettext_noop("Seat %(seat)s plays a %(card)s: ball %(ball)s, forward."), params
-    return gettext_noop("Seat %(seat)s plays a %(card)s: ball %(ball)s, backspin."), params
+        return gettext_noop("Seat %(seat)s plays %(card)s: ball %(ball)s to %(section)s, forward."), params
+    return gettext_noop("Seat %(seat)s plays %(card)s: ball %(ball)s to %(section)s, backspin."), params
 
 
 def _rolled(event: Rolled) -> Sentence:
@@ -206,7 +198,7 @@ def _piece_moved(event: PieceMoved) -> Sentence:
     if event.piece == JACK:
         return gettext_noop("The jack goes from %(start)s to %(end)s."), params
     if event.left:
-        return gettext_noop("Ball %(piece)s goes from %(start)s to %(end)s, %(left)s moves left."), params
+        return gettext_noop("Ball %(piece)s goes from %(start)s to %(end)s; moves left: %(left)s."), params
     return gettext_noop("Ball %(piece)s goes from %(start)s to %(end)s."), params
 
 

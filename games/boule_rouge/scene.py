@@ -82,7 +82,7 @@ def _of_shot(view: View, shot: ShotView) -> Words:
             )
         case "collide":
             return Words(
-                gettext_noop("Ball %(mover)s has %(moves)s moves left: seat %(seat)s may collide."),
+                gettext_noop("Ball %(mover)s, moves left: %(moves)s. Seat %(seat)s may collide."),
                 {**seat, "mover": shot.mover, "moves": shot.moves},
             )
         case "pawn":

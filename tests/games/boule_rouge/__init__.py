@@ -1,0 +1,1 @@
+"""Boule Rouge: a test for every numbered rule and every vector, named after it, and random matches."""
