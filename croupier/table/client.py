@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from croupier.table import cloth
+from croupier.table.money import NARROW_SPACE, major
 from croupier.table.texts import client_texts
 from games.kit.banked import Announced
 from tables.models import ChipSet
@@ -47,6 +48,22 @@ def config(
         "outcomes": _outcomes(rules),
         "texts": client_texts(),
     }
+
+
+def example_line(rules: Rules, chip_set: ChipSet, seat_count: int) -> str:
+    """Return a line that could be typed at this table, such as `3 17/20 5x2`: seat, bet, chips.
+
+    It has the bet in the middle of all, the shortest way to type it, and a chip of middle value.
+    """
+    positions = list(rules.game.positions(rules.options))
+    middle = positions[len(positions) // 2]
+    aliases = rules.game.aliases(rules.options)
+    bet = min(
+        (alias for alias, key in aliases.items() if key == middle), key=lambda alias: (len(alias), alias)
+    )
+    chips = sorted(chip["value"] for chip in chip_set.chips)
+    chip = major(chips[(len(chips) - 1) // 2], chip_set.exponent).replace(NARROW_SPACE, "")
+    return f"{min(3, seat_count)} {bet} {chip}x2"
 
 
 def odds(value: Fraction) -> str:

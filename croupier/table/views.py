@@ -67,6 +67,7 @@ class TableView(BankedTableView):
             "cloth": drawing,
             "track": track.draw(layout.wheel, tones) if layout.announced else None,
             "asks": acts.asks(),
+            "example": client.example_line(seen.rules, seen.chip_set, seen.table.seat_count),
             "config": client.config(
                 seen.rules, seen.chip_set, seen.table.seat_count, drawing, _addresses(slug)
             ),
