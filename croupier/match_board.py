@@ -12,7 +12,7 @@ from games.kit.played import Public
 from tables.matches.rules import match_rules
 from tables.models import Match, Seat, Table
 
-MOST_SAID = 3
+MOST_SAID = 2
 """How many of the last acts are told of."""
 
 

@@ -20,7 +20,7 @@ from games.kit.played import Seat
 from games.kit.scene import Box, Disc, Picture, Scene, Shape, Sheet, Text, Tone, Words
 from games.kit.seat_words import seats_of
 
-WIDTH: Final = 92.0
+WIDTH: Final = 97.0
 HEIGHT: Final = 64.0
 # The middle of the board, and how far from it the surface and the border reach.
 CENTRE: Final = (32.0, 32.0)
@@ -92,7 +92,7 @@ def _board(view: View) -> Iterator[Shape]:
     yield Disc(x=x, y=y, radius=SURFACE, tone="board", words=Words(gettext_noop("The board")))
     yield Disc(x=x, y=y, radius=HOLE, tone="line")
     if view.ball == "on_board":
-        yield Disc(x=x, y=y, radius=BALL, tone="mark", words=Words(gettext_noop("The ball")))
+        yield Disc(x=x, y=y, radius=BALL, tone="plain", words=Words(gettext_noop("The ball")))
     else:
         words = Words(gettext_noop("The ball is off the board"))
         yield Disc(x=x + BORDER, y=y + BORDER, radius=BALL, tone="quiet", words=words)
@@ -172,7 +172,7 @@ def _players(view: View) -> Iterator[Shape]:
             words=Words(gettext_noop("Seat %(seat)s has %(points)s of %(target)s"), params),
         )
         yield Text(
-            x=LEFT + 16,
+            x=LEFT + 19,
             y=y - 2.4,
             size=TEXT,
             tone="mark" if turn else "plain",
@@ -186,7 +186,7 @@ def _in_hand(view: View, seat: int, y: float) -> Iterator[Shape]:
     own = [cube for cube in view.cubes if cube.seat == seat and cube.state == "unused"]
     for place, cube in enumerate(own, start=CUBES_EACH - len(own)):
         yield Box(
-            x=LEFT + 9 + place * (CUBE + 0.6),
+            x=LEFT + 12.5 + place * (CUBE + 0.6),
             y=y - CUBE / 2,
             width=CUBE,
             height=CUBE,

@@ -36,6 +36,11 @@ class Evening:
     def hand(self, seat: int) -> tuple[str, ...]:
         return tuple(self.state.hands[seat - 1])
 
+    def offers(self) -> list[dict[str, Any]]:
+        """What the seat may do whose word it is, as everyone may know it."""
+        found: list[dict[str, Any]] = self.house.table.public["match"]["offers"][f"seat:{self.word}"]
+        return found
+
     def code(self, seat: int) -> str:
         return str(self.house.run("give_seat_code", seat=seat).data["code"])
 
