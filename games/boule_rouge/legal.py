@@ -24,8 +24,8 @@ from games.boule_rouge.actions import (
     Shoot,
     Square,
 )
-from games.boule_rouge.advanced import MOST_ADDED, NAMES, SPINS, Advanced, aims
-from games.boule_rouge.pieces import rival, team_of_seat
+from games.boule_rouge.advanced import MOST_ADDED, SPINS, Advanced, Spin, aims
+from games.boule_rouge.pieces import JACK, rival, team_of_seat
 from games.boule_rouge.state import (
     State,
     closest,
@@ -46,13 +46,11 @@ _WORDS: Final[Mapping[str, str]] = {
     "forward": gettext_noop("forward, white die"),
     "backspin": gettext_noop("backspin, black die"),
     "section": gettext_noop("Section"),
-    "piece": gettext_noop("Piece"),
-    "jack": gettext_noop("the jack"),
-    "moves": gettext_noop("Moves"),
+    "piece": gettext_noop("Ball"),
 }
-_KEEP_WORDS: Final[Mapping[str, str]] = {
-    "advanced": gettext_noop("Advanced card"),
-    **{str(card): name for card, name in NAMES.items()},
+_SHOOT: Final[dict[Spin, str]] = {
+    "forward": gettext_noop("Shoot forward, white die"),
+    "backspin": gettext_noop("Shoot backspin, black die"),
 }
 
 _SHOOT_WITH: Final[dict[Advanced, str]] = {
@@ -65,6 +63,19 @@ _SHOOT_WITH: Final[dict[Advanced, str]] = {
     "aim_short": gettext_noop("Shoot with “Aim short”"),
     "long_aim": gettext_noop("Shoot with “Long aim”"),
     "aim_end": gettext_noop("Shoot with “Aim for the end”"),
+}
+
+
+_KEEP: Final[dict[Advanced, str]] = {
+    "bottle": gettext_noop("Keep “Make a bottle”"),
+    "counter": gettext_noop("Keep “The counter”"),
+    "square": gettext_noop("Keep “The square”"),
+    "boomerang": gettext_noop("Keep “Boomerang”"),
+    "bomb": gettext_noop("Keep “Bomb”"),
+    "drag": gettext_noop("Keep “Drag”"),
+    "aim_short": gettext_noop("Keep “Aim short”"),
+    "long_aim": gettext_noop("Keep “Long aim”"),
+    "aim_end": gettext_noop("Keep “Aim for the end”"),
 }
 
 
@@ -95,24 +106,26 @@ def legal(state: State, who: Who) -> tuple[Offer, ...]:
     cards = tuple(sorted(set(state.hands[who.index])))
     match state.phase:
         case "keep":
-            choices = {"advanced": state.dealt}
-            label = gettext_noop("Keep an advanced card")
-            return (Offer(Keep(state.dealt[0]), label, choices, private=True, words=_KEEP_WORDS),)
+            return tuple(Offer(Keep(card), _KEEP[card], private=True) for card in state.dealt)
         case "make_way":
             return (_of_hand(MakeWay(cards[0]), gettext_noop("Throw the jack"), {"card": cards}),)
         case "plan":
             return (_of_hand(Plan(cards[0]), gettext_noop("Lay a card aside"), {"card": cards}),)
         case "shoot":
-            shot = Shoot(cards[0], SPINS[0])
-            plain = _of_hand(shot, gettext_noop("Shoot"), {"card": cards, "spin": SPINS})
-            return (plain, *_advanced(state, who.index, cards))
+            shots = (_of_hand(Shoot(cards[0], spin), _SHOOT[spin], {"card": cards}) for spin in SPINS)
+            return (*shots, *_advanced(state, who.index, cards))
         case "add":
-            moves = tuple(range(MOST_ADDED + 1))
-            return (Offer(Add(0), gettext_noop("Add to the die"), {"moves": moves}, words=_WORDS),)
+            return tuple(
+                Offer(Add(moves), gettext_noop("Add %(moves)s"), params={"moves": moves})
+                for moves in range(MOST_ADDED + 1)
+            )
         case "collide":
             return _collisions(state)
     near = closest(state, state.holder) if state.holder else ()
-    return (Offer(PutPawn(near[0]), gettext_noop("Place the pawn"), {"piece": near}, words=_WORDS),)
+    return tuple(
+        Offer(PutPawn(ball), gettext_noop("The pawn on ball %(piece)s"), params={"piece": ball})
+        for ball in near
+    )
 
 
 def _of_hand(action: Any, label: str, choices: Mapping[str, Any]) -> Offer:
@@ -157,11 +170,12 @@ def _advanced(state: State, seat: int, cards: tuple[int, ...]) -> tuple[Offer, .
 
 
 def _collisions(state: State) -> tuple[Offer, ...]:
-    here = strikable(state)
-    offers = [
-        Offer(PassBy(), gettext_noop("No collision")),
-        Offer(Collide(here[0]), gettext_noop("Collide"), {"piece": here}, words=_WORDS),
-    ]
+    offers = [Offer(PassBy(), gettext_noop("No collision"))]
+    for piece in strikable(state):
+        label = gettext_noop("Collide with ball %(piece)s")
+        if piece == JACK:
+            label = gettext_noop("Collide with the jack")
+        offers.append(Offer(Collide(piece), label, params={"piece": piece}))
     if may_follow(state):
         offers.append(Offer(Follow(), gettext_noop("Collide with the jack and go along")))
     return tuple(offers)

@@ -6,6 +6,7 @@ import pytest
 
 from games.boule_rouge import GAME
 from games.boule_rouge.actions import (
+    Add,
     Aim,
     Bomb,
     Boomerang,
@@ -16,6 +17,7 @@ from games.boule_rouge.actions import (
     Follow,
     Keep,
     MakeWay,
+    PassBy,
     Shoot,
     Square,
 )
@@ -107,8 +109,7 @@ def test_t23_make_a_bottle():
 def test_t24_the_counter():
     match = holding("counter", "J7 c2@8", pawn="c2").shot(Counter(2, "forward"), "w1")
     assert match.board["i1"] == 8
-    offers = GAME.legal(match.state, Seat(0))
-    assert [offer.choices.get("piece") for offer in offers] == [None, ("c2",)]
+    assert [offer.action for offer in GAME.legal(match.state, Seat(0))] == [PassBy(), Collide("c2")]
     match.do(Collide("c2"), 0)
     assert match.board == {"J": 7, "i1": 8, "c2": 9}
 
@@ -116,7 +117,7 @@ def test_t24_the_counter():
 def test_t25_the_counter_needs_a_pawn():
     match = holding("counter", "J7")
     assert match.refused(Counter(1, "forward"), 0) == "no_pawn"
-    assert [type(offer.action) for offer in GAME.legal(match.state, Seat(0))] == [Shoot]
+    assert [type(offer.action) for offer in GAME.legal(match.state, Seat(0))] == [Shoot, Shoot]
 
 
 def test_t26_the_square():
@@ -136,7 +137,7 @@ def test_br27_the_square_on_a_ball_without_the_pawn():
 def test_t27_the_square_needs_an_opposing_ball():
     match = holding("square", "J7 i1@7 c1@x", pawn="i1")
     assert match.refused(Square(1, "c1"), 0) == "no_opposing_ball"
-    assert [type(offer.action) for offer in GAME.legal(match.state, Seat(0))] == [Shoot]
+    assert [type(offer.action) for offer in GAME.legal(match.state, Seat(0))] == [Shoot, Shoot]
 
 
 def test_t28_boomerang():
@@ -162,9 +163,9 @@ def test_t29_bomb():
 
 def test_br27_what_is_added_is_chosen_after_the_roll():
     match = holding("bomb", "J9", hands=((3, 1), HAND)).shot(Bomb(3), "w5")
-    (offer,) = GAME.legal(match.state, Seat(0))
-    assert offer.choices == {"moves": (0, 1, 2, 3)}
-    assert not offer.private
+    offers = GAME.legal(match.state, Seat(0))
+    assert [offer.action for offer in offers] == [Add(moves) for moves in (0, 1, 2, 3)]
+    assert not any(offer.private for offer in offers)
 
 
 def test_t30_drag():
@@ -207,7 +208,7 @@ def test_br27_a_ball_that_goes_along_strikes_nothing():
 def test_t32_aiming(card, allowed, wrong):
     match = holding(card, "J5")
     assert match.refused(Aim(1, wrong, "forward"), 0) == "section_not_aimed"
-    offer = GAME.legal(match.state, Seat(0))[1]
+    offer = GAME.legal(match.state, Seat(0))[2]
     assert offer.choices == {"card": HAND, "section": allowed, "spin": ("forward", "backspin")}
     for section in allowed:
         aimed = holding(card, "J5")
@@ -217,9 +218,9 @@ def test_t32_aiming(card, allowed, wrong):
 
 def test_br27_long_aims_count_from_the_end_of_the_board():
     match = holding("long_aim", "J5", sections=15)
-    assert GAME.legal(match.state, Seat(0))[1].choices["section"] == (13, 14, 15)
+    assert GAME.legal(match.state, Seat(0))[2].choices["section"] == (13, 14, 15)
     ends = holding("aim_end", "J5", sections=15)
-    assert GAME.legal(ends.state, Seat(0))[1].choices["section"] == (1, 2, 14, 15)
+    assert GAME.legal(ends.state, Seat(0))[2].choices["section"] == (1, 2, 14, 15)
 
 
 @pytest.mark.parametrize("act", [Bottle(1), Square(1, "c1")])
@@ -235,5 +236,5 @@ def test_br28_no_die_is_no_movement_and_no_collision(act):
 def test_the_offer_of_an_advanced_card_is_private():
     for card in ADVANCED:
         offers = GAME.legal(holding(card, "J7 c1@7", pawn="c1").state, Seat(0))
-        assert len(offers) == 2
+        assert len(offers) == 3
         assert all(offer.private for offer in offers)

@@ -16,12 +16,8 @@ SEED = "J7 c1@6 c2@8"
 
 def offered(match: Match, seat: int = 0) -> list[str]:
     """The pieces that a seat may have struck now."""
-    return [
-        piece
-        for offer in GAME.legal(match.state, Seat(seat))
-        if isinstance(offer.action, Collide)
-        for piece in offer.choices["piece"]
-    ]
+    acts = [offer.action for offer in GAME.legal(match.state, Seat(seat))]
+    return [act.piece for act in acts if isinstance(act, Collide)]
 
 
 def test_t1_seed_example_with_three_offers():
@@ -178,7 +174,7 @@ def test_br16_the_offers_are_made_to_the_shooter_alone_and_everyone_may_see_them
     assert GAME.turn(match.state) == (Seat(2),)
     assert GAME.legal(match.state, Seat(0)) == ()
     offers = GAME.legal(match.state, Seat(2))
-    assert [type(offer.action) for offer in offers] == [PassBy, Collide]
+    assert [type(offer.action) for offer in offers] == [PassBy, Collide, Collide]
     assert not any(offer.private for offer in offers)
 
 
@@ -192,8 +188,7 @@ def test_br18_otherwise_the_shooter_chooses_among_the_closest():
     match = position("J6 i1@8 c1@6", pawn="c1").shot(5, "w2", "J")
     assert match.board == {"J": 7, "i1": 8, "i2": 6, "c1": 6}
     assert (match.state.phase, match.state.holder, match.state.pawn) == ("pawn", "iron", "c1")
-    (offer,) = GAME.legal(match.state, Seat(0))
-    assert offer.choices == {"piece": ("i1", "i2")}
+    assert [offer.action for offer in GAME.legal(match.state, Seat(0))] == [PutPawn("i1"), PutPawn("i2")]
     assert match.view.near == ("i1", "i2")
     match.do(PutPawn("i2"), 0)
     assert (match.state.pawn, match.state.active) == ("i2", "copper")
