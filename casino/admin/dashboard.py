@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from casino.admin.display import rules_of
+from casino.admin.display import is_played, rules_of
 from tables.games import registry
-from tables.models import Account, AccountKind, Round, Table, Verification
+from tables.models import Account, AccountKind, Match, Round, Table, Verification
 from tables.rules import Rules
 
 RESULTS = 8
@@ -19,11 +19,17 @@ class Card(NamedTuple):
     table: Table
     game: str
     round: Round | None
+    match: Match | None
     rules: Rules | None
     results: list[Mapping[str, Any]]
     players: int
     balances: Mapping[str, int]
     verified: Verification | None
+
+    @property
+    def is_played(self) -> bool:
+        """Whether matches are played there, and not rounds."""
+        return is_played(self.table.game)
 
     @property
     def since(self) -> int:
@@ -39,6 +45,7 @@ def dashboard() -> dict[str, Any]:
         kinds = balances.setdefault(account.table_id, {})
         kinds[account.kind] = kinds.get(account.kind, 0) + account.balance
     latest = Verification.objects.order_by("table_id", "-at").distinct("table_id")
+    matches = latest_matches()
     verified = {found.table_id: found for found in latest}
     return {
         "cards": [
@@ -46,6 +53,7 @@ def dashboard() -> dict[str, Any]:
                 table,
                 title(table.game),
                 table.current_round,
+                matches.get(table.pk),
                 rules_of(table, table.current_round),
                 table.public.get("results", [])[:RESULTS],
                 sum(bool(seat.get("taken")) for seat in table.public.get("seats", [])),
@@ -55,6 +63,12 @@ def dashboard() -> dict[str, Any]:
             for table in tables
         ]
     }
+
+
+def latest_matches() -> dict[int, Match]:
+    """Return the match that is on or was the last, by table."""
+    newest = Match.objects.order_by("table_id", "-number").distinct("table_id").defer("state")
+    return {match.table_id: match for match in newest}
 
 
 def title(game: str) -> str:

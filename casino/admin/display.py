@@ -8,7 +8,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
@@ -16,8 +16,10 @@ from casino.admin.words import FATES, PHASES, role
 from croupier.table.money import MINUS, NARROW_SPACE
 from croupier.templatetags.console import ink
 from games.kit.errors import RuleViolation
+from games.kit.played import PlayedGame
 from tables.errors import Refused
-from tables.models import Account, ChipSet, PaymentStep, Round, Table
+from tables.games import registry
+from tables.models import Account, ChipSet, Match, PaymentStep, Round, Table
 from tables.rules import Rules, rules
 
 NOTHING = "–"
@@ -60,6 +62,25 @@ def fate(value: str) -> SafeString:
 def phase(round_: Round) -> SafeString:
     """Draw the phase of a round."""
     return tag(round_.get_phase_display(), PHASES.get(round_.phase, "plain"))
+
+
+def match_state(match: Match) -> SafeString:
+    """Draw where a match is: on, being paid, over, void."""
+    if match.result is None:
+        return tag(gettext("playing"), "good")
+    if match.result["void"]:
+        return tag(gettext("void"), "danger")
+    return tag(gettext("over")) if match.ended_at else tag(gettext("paying"), "info")
+
+
+def winners(match: Match) -> SafeString:
+    """Draw the seats that have won a match; a match of hands, and one that is on, has none."""
+    indices = (match.result or {}).get("winners")
+    if indices is None or (match.result or {}).get("void"):
+        return format_html('<span class="amount--none">{}</span>', NOTHING)
+    if not indices:
+        return tag(gettext("draw"))
+    return format_html_join(" ", "{}", ((seat(match.players[index]["seat"]),) for index in indices))
 
 
 def seat(number: int | None, colour: str = "") -> SafeString:
@@ -128,6 +149,11 @@ def rules_of(table: Table, round_: Round | None = None) -> Rules | None:
         return rules(table.game, options, unit, table.chip_set.exponent)
     except (Refused, RuleViolation):
         return None
+
+
+def is_played(game: str) -> bool:
+    """Return whether matches of a game are played; not so one that was taken out of the house."""
+    return isinstance(registry().get(game), PlayedGame)
 
 
 def pocket(found: Rules | None, value: int | None) -> SafeString:

@@ -25,7 +25,7 @@ from croupier.models import Grade, Position, Staff
 from games.kit.banked import BankedGame, Fate
 from tables.commands import REGISTRY
 from tables.games import registry
-from tables.models import AccountKind, PaymentStep, Phase, Table
+from tables.models import AccountKind, Entry, PaymentStep, Phase, Table
 
 Choices = list[tuple[str, str]]
 
@@ -97,6 +97,15 @@ class ActorFilter(StaffFilter):
     path = "actor"
 
 
+class PosterFilter(StaffFilter):
+    """Transfers that were made by what somebody did."""
+
+    def narrow(self, queryset: QuerySet[Any], value: str) -> QuerySet[Any]:
+        """Return those transfers."""
+        done = Entry.objects.filter(table=OuterRef("table"), number=OuterRef("entry"), actor=value)
+        return queryset.filter(Exists(done))
+
+
 class ShiftStaffFilter(StaffFilter):
     """By whose shift it is."""
 
@@ -142,6 +151,23 @@ class PhaseFilter(ChoiceFilter):
     def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin) -> Sequence[tuple[str, Any]]:
         """Return all phases."""
         return Phase.choices
+
+
+class MatchStateFilter(ChoiceFilter):
+    """By where a match is."""
+
+    title = _("state")
+    parameter_name = "state"
+
+    def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin) -> Choices:
+        """Return the states."""
+        return [("on", gettext("on")), ("over", gettext("over")), ("void", gettext("void"))]
+
+    def narrow(self, queryset: QuerySet[Any], value: str) -> QuerySet[Any]:
+        """Return the matches in that state."""
+        if value == "on":
+            return queryset.filter(ended_at=None)
+        return queryset.exclude(ended_at=None).filter(result__void=value == "void")
 
 
 class FateFilter(ChoiceFilter):

@@ -50,8 +50,9 @@ class EntryAdmin(BigListAdmin):
         return (search.entries(queryset, search_term) if search_term.strip() else queryset), False
 
     def complete(self, rows: Sequence[Any]) -> None:
-        """Find the rounds of these entries."""
+        """Find the rounds and the matches of these entries."""
         wanted = {(row.table_id, row.round) for row in rows if row.round is not None}
+        matches = search.match_keys(wanted)
         found = {
             (table, number): key
             for key, table, number in Round.objects.filter(
@@ -60,6 +61,7 @@ class EntryAdmin(BigListAdmin):
         }
         for row in rows:
             row.round_key = found.get((row.table_id, row.round))
+            row.match_key = matches.get((row.table_id, row.round))
 
     def change_view(
         self,
@@ -78,6 +80,7 @@ class EntryAdmin(BigListAdmin):
         round_ = None
         if entry.round is not None:
             round_ = Round.objects.filter(table=entry.table_id, number=entry.round).first()
+        here = (entry.table_id, entry.round)
         near = dict(
             Entry.objects.filter(
                 table=entry.table_id, number__in=(entry.number - 1, entry.number + 1)
@@ -90,6 +93,7 @@ class EntryAdmin(BigListAdmin):
             "is_fullwidth": "1",
             "entry": entry,
             "round": round_,
+            "match_key": search.match_keys([here]).get(here),
             "before": near.get(entry.number - 1),
             "after": near.get(entry.number + 1),
             "rules": draw.rules_of(entry.table, round_),
@@ -135,9 +139,11 @@ class EntryAdmin(BigListAdmin):
         """Say as what."""
         return role(row.role)
 
-    @display(description=_("round"))
+    @display(description=_("round or match"))
     def round_drawn(self, row: Any) -> Any:
-        """Name the round the table was at."""
+        """Name the round or the match the table was at."""
+        if row.match_key is not None:
+            return draw.link(draw.page("tables_match", row.match_key), row.round)
         if row.round_key is None:
             return draw.NOTHING if row.round is None else row.round
         return draw.link(draw.page("tables_round", row.round_key), row.round)

@@ -13,8 +13,9 @@ from unfold.decorators import display
 
 from casino.admin import display as draw
 from casino.admin import search
-from casino.admin.filters import AccountFilter, Days, ReasonFilter, TableFilter
+from casino.admin.filters import AccountFilter, Days, PosterFilter, ReasonFilter, TableFilter
 from casino.admin.pages import BigListAdmin, ReadOnlyAdmin
+from casino.admin.search import match_keys
 from casino.admin.words import REASONS
 from tables.models import Account, Entry, Transfer
 
@@ -35,7 +36,7 @@ class TransferAdmin(BigListAdmin):
         "reason_drawn",
         "reverses_drawn",
     )
-    list_filter = (TableFilter, ("at", Days), ReasonFilter)
+    list_filter = (TableFilter, ("at", Days), PosterFilter, ReasonFilter)
     list_select_related = ("table__chip_set", "source", "target", "round")
     search_fields = ("entry",)
     search_help_text = _("Transfer or entry number, command id, or player")
@@ -68,15 +69,18 @@ class TransferAdmin(BigListAdmin):
         return super().get_queryset(request).select_related(*self.list_select_related)
 
     def complete(self, rows: Sequence[Any]) -> None:
-        """Find the entries of these transfers."""
-        keys = {
-            (table, number): key
-            for key, table, number in Entry.objects.filter(
+        """Find the entries of these transfers, and the matches they were made in."""
+        found = {
+            (table, number): (key, round_)
+            for key, table, number, round_ in Entry.objects.filter(
                 table__in={row.table_id for row in rows}, number__in={row.entry for row in rows}
-            ).values_list("pk", "table_id", "number")
+            ).values_list("pk", "table_id", "number", "round")
         }
         for row in rows:
-            row.entry_key = keys.get((row.table_id, row.entry))
+            row.entry_key, row.played_in = found.get((row.table_id, row.entry), (None, None))
+        keys = match_keys((row.table_id, row.played_in) for row in rows)
+        for row in rows:
+            row.match_key = keys.get((row.table_id, row.played_in))
 
     def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> Any:
         """Return one transfer with its entry."""
@@ -107,9 +111,11 @@ class TransferAdmin(BigListAdmin):
             return row.entry
         return draw.link(draw.page("tables_entry", row.entry_key), row.entry)
 
-    @display(description=_("round"))
-    def round_drawn(self, row: Transfer) -> Any:
-        """Name the round."""
+    @display(description=_("round or match"))
+    def round_drawn(self, row: Any) -> Any:
+        """Name the round, or the match."""
+        if row.match_key is not None:
+            return draw.link(draw.page("tables_match", row.match_key), row.played_in)
         if row.round is None:
             return draw.NOTHING
         return draw.link(draw.page("tables_round", row.round_id), row.round.number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
@@ -14,15 +15,13 @@ from unfold.widgets import (
     UnfoldBooleanSwitchWidget,
 )
 
+from casino.admin.json_fields import JsonOption
+
 PREFIX = "option_"
 """What the names of these fields begin with, so that no option is taken for a field of the table."""
 
-
-class JsonText(forms.JSONField):
-    """An option of any other form, written as JSON."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(widget=UnfoldAdminTextInputWidget(attrs={"spellcheck": "false"}), **kwargs)
+MOST = 160
+"""The most characters of an option in a line."""
 
 
 def option_fields(kind: type[msgspec.Struct]) -> dict[str, forms.Field]:
@@ -46,6 +45,12 @@ def chosen(data: dict[str, Any]) -> dict[str, Any]:
     return {name.removeprefix(PREFIX): value for name, value in data.items() if name.startswith(PREFIX)}
 
 
+def short(value: Any) -> str:
+    """Return an option in a line, a long one cut off."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= MOST else f"{text[: MOST - 1]}…"
+
+
 def _field(hint: Any, default: Any) -> forms.Field:
     plain = _plain(hint)
     if get_origin(plain) is Literal:
@@ -56,7 +61,7 @@ def _field(hint: Any, default: Any) -> forms.Field:
         return forms.IntegerField(widget=UnfoldAdminIntegerFieldWidget())
     if plain is str:
         return forms.CharField(widget=UnfoldAdminTextInputWidget())
-    return JsonText(required=default is not None)
+    return JsonOption(required=default is not None)
 
 
 def _plain(hint: Any) -> Any:

@@ -23,6 +23,10 @@ def manages(request: HttpRequest) -> bool:
     return user.is_active and (user.is_superuser or getattr(user, "grade", None) == Grade.ADMIN)
 
 
+TIMES = ("at", "opened_at", "started_at")
+"""The fields by which lists that grow for ever are filtered by day."""
+
+
 class ReadOnlyAdmin(ModelAdmin):
     """Pages of what commands have written: whoever gets in reads it, nobody changes it."""
 
@@ -103,5 +107,5 @@ class BigListAdmin(ReadOnlyAdmin):
     def get_ordering(self, request: HttpRequest) -> tuple[str, ...]:
         """Return the order that needs no sorting under the filters of this request."""
         asked = request.GET
-        by_time = any(asked.get(f"{name}_{end}") for name in ("at", "opened_at") for end in ("from", "to"))
+        by_time = any(asked.get(f"{name}_{end}") for name in TIMES for end in ("from", "to"))
         return self.of_one_table if asked.get("table") and not by_time else self.newest_first

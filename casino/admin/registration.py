@@ -5,17 +5,31 @@ from __future__ import annotations
 from django.apps import apps
 from django.contrib.admin import AdminSite
 
-from casino.admin import chips, devices, journal, ledger, payouts, people, rounds, tables
+from casino.admin import chips, devices, journal, ledger, matches, payouts, people, rounds, tables
 from croupier.models import Shift, Staff
-from tables.models import Account, ChipSet, Device, Entry, Payout, Round, Seat, Table, Transfer
+from tables.models import (
+    Account,
+    ChipSet,
+    Device,
+    Entry,
+    Match,
+    Payout,
+    Round,
+    Seat,
+    SeatCode,
+    Table,
+    Transfer,
+)
 
 PAGES = {
     Round: rounds.RoundAdmin,
+    Match: matches.MatchAdmin,
     Payout: payouts.PayoutAdmin,
     Entry: journal.EntryAdmin,
     Transfer: ledger.TransferAdmin,
     Table: tables.TableAdmin,
     Seat: tables.SeatAdmin,
+    SeatCode: matches.SeatCodeAdmin,
     Account: ledger.AccountAdmin,
     ChipSet: chips.ChipSetAdmin,
     Staff: people.StaffAdmin,

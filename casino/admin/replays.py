@@ -1,14 +1,20 @@
-"""A round replayed through the rules, on the spot."""
+"""A round or a match replayed through the rules, on the spot."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import NamedTuple
 
+import msgspec
+from django.utils.translation import gettext
+
 from games.kit.errors import RuleViolation
 from tables.errors import Refused
-from tables.models import Round
+from tables.models import Match, Round
 from tables.verify import verify_round
+from tables.verify.findings import Finding
+from tables.verify.matches import replay_match
 
 MOST = 200
 """How many differences are shown; of one that was altered by hand there are few."""
@@ -32,9 +38,25 @@ class Replay(NamedTuple):
 
 def replayed(round_: Round) -> Replay:
     """Replay a round through its game, as `manage.py verify` does, and return what differs."""
+    return _replayed(verify_round(round_.pk), str)
+
+
+def match_replayed(match: Match) -> Replay:
+    """Replay a match through its game, as `manage.py verify` does, and return what differs.
+
+    Of a match that is on only the places are told: what differs there may be hidden.
+    """
+    return _replayed(replay_match(match.pk), str if match.ended_at else _place)
+
+
+def _place(finding: Finding) -> str:
+    return finding.where
+
+
+def _replayed(findings: Iterable[Finding], told: Callable[[Finding], str]) -> Replay:
     try:
-        found = [str(finding) for finding in islice(verify_round(round_.pk), MOST + 1)]
-    except (Refused, RuleViolation) as error:
-        # Its game was taken out of the house, or has an option no more.
-        return Replay(refused=str(error))
+        found = [told(finding) for finding in islice(findings, MOST + 1)]
+    except (Refused, RuleViolation, msgspec.ValidationError, LookupError) as error:
+        # Its game was taken out of the house, or has an option no more, or what is written cannot be read.
+        return Replay(refused=str(error) if told is str else gettext("The reason is told when it is over."))
     return Replay(tuple(found[:MOST]), len(found) > MOST)

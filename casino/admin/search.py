@@ -6,6 +6,7 @@ Every search ends in values that an index finds: a number, an id, or the seat of
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -13,7 +14,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from casino.admin.sittings import Sitting, find
 from croupier.models import Staff
-from tables.models import Entry, Payout, Round, Table, Wager
+from tables.models import Entry, Match, Payout, Round, Table, Wager
 
 MOST = 2**63 - 1
 _AT_TABLE = re.compile(r"(?P<table>.+?)[\s/#]+(?P<number>\d{1,18})")
@@ -42,7 +43,7 @@ def all_tables() -> list[int]:
 
 
 def rounds(queryset: QuerySet[Round], text: str) -> QuerySet[Round]:
-    """Return rounds by number, by table and number (“boule-1 41”), or those a player bet in."""
+    """Return rounds by number, by table and number (“table-1 41”), or those a player bet in."""
     value = number(text)
     if value is not None:
         return queryset.filter(table__in=all_tables(), number=value)
@@ -51,7 +52,7 @@ def rounds(queryset: QuerySet[Round], text: str) -> QuerySet[Round]:
 
 
 def _at_table(words: str) -> Q | None:
-    """Return the condition of the rounds that “boule-1 41” names, none if that is no table and number."""
+    """Return the condition of the rounds that “table-1 41” names, none if that is no table and number."""
     named = _AT_TABLE.fullmatch(words)
     if named is None:
         return None
@@ -71,6 +72,32 @@ def rounds_of(queryset: QuerySet[Round], sittings: list[Sitting]) -> QuerySet[Ro
             bet = bet.filter(entry__lt=sitting.until)
         found |= Q(table=sitting.table) & _between("number", *sitting.rounds) & Q(Exists(bet))
     return queryset.filter(found)
+
+
+def matches(queryset: QuerySet[Match], text: str) -> QuerySet[Match]:
+    """Return matches by number, by table and number (“table-1 41”), or those a player was in."""
+    value = number(text)
+    if value is not None:
+        return queryset.filter(table__in=all_tables(), number=value)
+    named = _at_table(text.strip())
+    if named is not None:
+        return queryset.filter(named)
+    found = Q(pk__in=[])
+    for sitting in find(text.strip()):
+        then = Entry.objects.filter(_between("number", sitting.since, sitting.until), table=sitting.table)
+        there = list(then.filter(round__isnull=False).order_by().values_list("round", flat=True).distinct())
+        found |= Q(table=sitting.table, number__in=there, players__contains=[{"seat": sitting.seat}])
+    return queryset.filter(found)
+
+
+def match_keys(wanted: Iterable[tuple[int, int | None]]) -> dict[tuple[int, int | None], int]:
+    """Return the keys of matches by table and number, of those of the `wanted` that are matches."""
+    asked = {(table, number) for table, number in wanted if number is not None}
+    found = Match.objects.filter(
+        table__in={table for table, _ in asked}, number__in={number for _, number in asked}
+    )
+    rows = found.order_by().values_list("pk", "table_id", "number")
+    return {(table, number): key for key, table, number in rows}
 
 
 def entries(queryset: QuerySet[Entry], text: str) -> QuerySet[Entry]:

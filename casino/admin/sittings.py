@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from django.db.models import OuterRef, Subquery
@@ -54,22 +55,27 @@ def find(player: str) -> list[Sitting]:
 
 
 def in_round(round_: Round, first: int | None) -> dict[int, str]:
-    """Return who had which seat in a round, whose journal begins with the entry `first`.
+    """Return who had which seat in a round, whose journal begins with the entry `first`."""
+    return between(round_.table_id, first, round_.finished_at)
 
-    A seat that changed hands in it shows both names, in their order.
+
+def between(table: int, first: int | None, end: datetime | None) -> dict[int, str]:
+    """Return who had which seat of a table from the entry `first` on, up to a time if there is one.
+
+    A seat that changed hands then shows both names, in their order.
     """
     if first is None:
         return {}
     entries = (
-        Entry.objects.filter(table=round_.table_id, command__in=SEATING)
+        Entry.objects.filter(table=table, command__in=SEATING)
         .annotate(seat=KT("content__seat"), player=KT("content__player"))
         .order_by("number")
     )
     before = entries.filter(number__lt=first).order_by("seat", "-number").distinct("seat")
     during = entries.filter(number__gte=first)
-    if round_.finished_at is not None:
+    if end is not None:
         # What is done between two rounds is in the journal of the one before.
-        during = during.filter(at__lte=round_.finished_at)
+        during = during.filter(at__lte=end)
     found: dict[int, list[str]] = {}
     columns = ("seat", "command", "player")
     for seat, command, player in [*before.values_list(*columns), *during.values_list(*columns)]:

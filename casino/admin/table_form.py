@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
+from django.utils.text import slugify
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from unfold.widgets import (
@@ -17,7 +18,7 @@ from unfold.widgets import (
 )
 
 from casino.admin.option_fields import PREFIX, chosen, option_fields
-from games.kit.spec import GameSpec
+from games.kit.spec import Family, GameSpec
 from tables.actors import Actor
 from tables.creation import create_table
 from tables.errors import Refused
@@ -25,6 +26,12 @@ from tables.models import ChipSet, Table
 
 # Which field a refusal of `create_table` is about.
 FIELDS = {"seat_count": "seat_count", "timer_needed": "betting_seconds"}
+
+# What a table of each family has no use for.
+NOT_ASKED: dict[Family, tuple[str, ...]] = {
+    "banked": ("act_seconds",),
+    "played": ("betting_seconds", "pause_seconds"),
+}
 
 
 class TableForm(forms.Form):
@@ -34,7 +41,7 @@ class TableForm(forms.Form):
     slug = forms.SlugField(
         label=_("address"),
         max_length=50,
-        widget=UnfoldAdminTextInputWidget(attrs={"placeholder": "boule-3"}),
+        widget=UnfoldAdminTextInputWidget(),
         help_text=_("In the table's address and in the API; it stays for good."),
     )
     chip_set = forms.ModelChoiceField(
@@ -60,6 +67,14 @@ class TableForm(forms.Form):
         widget=UnfoldAdminIntegerFieldWidget(),
         help_text=_("Only for a table that runs by itself."),
     )
+    act_seconds = forms.IntegerField(
+        label=_("time to act in seconds"),
+        required=False,
+        min_value=1,
+        max_value=86400,
+        widget=UnfoldAdminIntegerFieldWidget(),
+        help_text=_("Left empty, players take as long as they like."),
+    )
 
     def __init__(self, spec: GameSpec, actor: Actor, *args: Any, **kwargs: Any) -> None:
         """Make the form of a table of the game with this `spec`, which `actor` sets up."""
@@ -67,6 +82,9 @@ class TableForm(forms.Form):
         self.spec = spec
         self.actor = actor
         least, most = spec.seats
+        for name in NOT_ASKED[spec.family]:
+            del self.fields[name]
+        self.fields["slug"].widget.attrs["placeholder"] = f"{slugify(spec.name.replace('_', '-'))}-3"
         self.fields["seat_count"].initial = most
         self.fields["seat_count"].help_text = gettext("%(least)s to %(most)s.") % {
             "least": least,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -17,16 +17,17 @@ from unfold.decorators import display
 
 from casino.admin import display as draw
 from casino.admin import search
-from casino.admin.dashboard import title
+from casino.admin.dashboard import latest_matches, title
 from casino.admin.filters import TableFilter
+from casino.admin.option_fields import short
 from casino.admin.pages import ReadOnlyAdmin, manages
 from casino.admin.table_form import TableForm, staff_actor
 from games.kit.errors import RuleViolation
 from tables.games import registry
-from tables.models import Account, AccountKind, Entry, Round, Seat, Table, Verification
+from tables.models import Account, AccountKind, Entry, Match, Round, Seat, Table, Verification
 
 ROUNDS = 20
-"""How many of the last rounds the page of a table lists."""
+"""How many of the last rounds or matches the page of a table lists."""
 
 
 class TableAdmin(ReadOnlyAdmin):
@@ -42,6 +43,12 @@ class TableAdmin(ReadOnlyAdmin):
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Return whether who asks is an administrator."""
         return manages(request)
+
+    def complete(self, rows: Sequence[Any]) -> None:
+        """Find the matches of these tables."""
+        matches = latest_matches()
+        for row in rows:
+            row.match = matches.get(row.pk)
 
     def add_view(
         self, request: HttpRequest, form_url: str = "", extra_context: dict[str, Any] | None = None
@@ -62,7 +69,7 @@ class TableAdmin(ReadOnlyAdmin):
             except RuleViolation as violation:
                 messages.error(request, gettext(violation.message) % violation.params)
                 return HttpResponseRedirect(request.path)
-            form = TableForm(spec, staff_actor(request), request.POST or None)
+            form = TableForm(spec, staff_actor(request), request.POST or None, request.FILES or None)
             if request.method == "POST" and form.is_valid():
                 table = form.save()
                 if table is not None:
@@ -109,9 +116,11 @@ class TableAdmin(ReadOnlyAdmin):
             "seats": [(seat, chips.get(seat.number, 0)) for seat in table.seats.order_by("number")],
             "accounts": [account for account in accounts if account.kind != AccountKind.SEAT],
             "balance": sum(account.balance for account in accounts),
-            "options": [(name, json.dumps(value)) for name, value in sorted(table.options.items())],
+            "options": [(name, short(value)) for name, value in sorted(table.options.items())],
             "shifts": table.shifts.filter(ended_at__isnull=True).select_related("staff"),
             "last": last.only("pk", "at", "command").first(),
+            "played": draw.is_played(table.game),
+            "matches": Match.objects.filter(table=table).defer("state").order_by("-number")[:ROUNDS],
             "rounds": Round.objects.filter(table=table).order_by("-number")[:ROUNDS],
             "verifications": Verification.objects.filter(table=table).order_by("-at")[:5],
         }
@@ -129,16 +138,20 @@ class TableAdmin(ReadOnlyAdmin):
         return draw.tag(gettext("open"), "good") if row.is_open else draw.tag(gettext("closed"))
 
     @display(description=_("phase"))
-    def phase(self, row: Table) -> Any:
-        """Say where its round is."""
-        return draw.NOTHING if row.current_round is None else draw.phase(row.current_round)
+    def phase(self, row: Any) -> Any:
+        """Say where its round or its match is."""
+        if row.current_round is not None:
+            return draw.phase(row.current_round)
+        return draw.NOTHING if row.match is None else draw.match_state(row.match)
 
-    @display(description=_("round"))
-    def round_drawn(self, row: Table) -> Any:
-        """Name its round."""
-        if row.current_round is None:
-            return draw.NOTHING
-        return draw.link(draw.page("tables_round", row.current_round_id), row.current_round.number)
+    @display(description=_("round or match"))
+    def round_drawn(self, row: Any) -> Any:
+        """Name its round, or the match that is on or was the last."""
+        if row.current_round is not None:
+            return draw.link(draw.page("tables_round", row.current_round_id), row.current_round.number)
+        if row.match is not None:
+            return draw.link(draw.page("tables_match", row.match.pk), row.match.number)
+        return draw.NOTHING
 
 
 class SeatAdmin(ReadOnlyAdmin):

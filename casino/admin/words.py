@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from croupier.models import Position
 from games.kit.banked import Fate
+from games.kit.entry_stakes import BACK, COMMISSION, STAKE, WON
 from tables.models import Phase
 
 Word = str | Promise
@@ -43,6 +44,10 @@ REASONS: dict[str, Word] = {
     "win": _("win"),
     "returned": _("returned"),
     "reversal": _("reversal"),
+    STAKE: _("stake on a match"),
+    BACK: _("stake returned"),
+    WON: _("stakes won"),
+    COMMISSION: _("commission"),
     Fate.WITHDRAWN: _("withdrawn"),
     Fate.MOVED: _("moved"),
     Fate.DIVIDED: _("divided"),
@@ -53,6 +58,7 @@ REASONS: dict[str, Word] = {
 ROLES: dict[str, Word] = {
     **dict(Position.choices),
     "device": _("wheel sensor"),
+    "player": _("player"),
     "system": _("system"),
     "admin": _("administrator"),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from django.templatetags.static import static
@@ -9,8 +10,11 @@ from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
 
 
-def _style(request: Any) -> str:
-    return static("casino/admin/audit.css")
+def _style(name: str) -> Callable[[Any], str]:
+    def address(request: Any) -> str:
+        return static(name)
+
+    return address
 
 
 def _icon(request: Any) -> str:
@@ -31,7 +35,12 @@ UNFOLD: dict[str, Any] = {
     "THEME": "dark",  # the room is dim
     "BORDER_RADIUS": "6px",
     "SHOW_VIEW_ON_SITE": False,
-    "STYLES": [_style],
+    # The colours of the console and what draws positions of matches are the console's own.
+    "STYLES": [
+        _style("croupier/tokens.css"),
+        _style("croupier/scene/scene.css"),
+        _style("casino/admin/audit.css"),
+    ],
     # The surfaces and the accent of the console; see croupier/tokens.css.
     "COLORS": {
         "base": {
@@ -72,6 +81,7 @@ UNFOLD: dict[str, Any] = {
                 "title": _("What happened"),
                 "items": [
                     _list(_("Rounds"), "casino", "tables_round"),
+                    _list(_("Matches"), "playing_cards", "tables_match"),
                     _list(_("Payouts"), "payments", "tables_payout"),
                     _list(_("Journal"), "menu_book", "tables_entry"),
                     _list(_("Transfers"), "swap_horiz", "tables_transfer"),
@@ -82,6 +92,7 @@ UNFOLD: dict[str, Any] = {
                 "items": [
                     _list(_("Tables"), "table_restaurant", "tables_table"),
                     _list(_("Seats"), "event_seat", "tables_seat"),
+                    _list(_("Seat codes"), "qr_code_2", "tables_seatcode"),
                     _list(_("Accounts"), "account_balance", "tables_account"),
                     _list(_("Shifts"), "schedule", "croupier_shift"),
                 ],

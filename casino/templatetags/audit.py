@@ -10,12 +10,14 @@ from django.utils.translation import gettext
 
 from casino.admin import display, words
 from casino.admin import told as telling
-from tables.models import ChipSet, Entry, Payout
+from tables.models import AccountKind, ChipSet, Entry, Match, Payout
 from tables.rules import Rules
 
 register = template.Library()
 
 register.filter("phase", display.phase)
+register.filter("match_state", display.match_state)
+register.filter("winners", display.winners)
 register.filter("fate", display.fate)
 register.filter("moment", display.moment)
 register.filter("clock", display.clock)
@@ -40,6 +42,20 @@ def money(amount: int | None, chips: ChipSet) -> str:
 def amount(value: int, chips: ChipSet) -> str:
     """Draw an amount with its currency."""
     return display.money(value, chips)
+
+
+@register.simple_tag
+def units(amount: int, match: Match) -> str:
+    """Draw an amount in units of a match, as money."""
+    return display.money(amount * match.unit, match.table.chip_set)
+
+
+@register.filter
+def place_name(place: str) -> str:
+    """Say where money of a match comes from or goes to, such as `seat:3` or `pot`."""
+    kind, _colon, seat = place.partition(":")
+    title = str(AccountKind(kind).label)
+    return f"{title} {seat}" if seat else title
 
 
 @register.simple_tag

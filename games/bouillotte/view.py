@@ -65,12 +65,13 @@ def view(state: State, viewer: Viewer) -> View:
     return _build(state, own, opened)
 
 
-def reveal(state: State, now: State) -> View:
+def reveal(state: State, now: State | None) -> View:
     """Return a position of a hand with every card that the system knew, for who goes over it afterwards.
 
-    `now` is the table's present position. Raises RuleViolation `hand_not_over` while that hand still runs.
+    `now` is the table's present position, none when no more is played. Raises RuleViolation `hand_not_over`
+    while that hand still runs.
     """
-    if state.number > now.number or (state.number == now.number and in_hand(now)):
+    if now is not None and (state.number > now.number or (state.number == now.number and in_hand(now))):
         raise RuleViolation(
             "hand_not_over",
             gettext_noop("Hand %(number)s is still being played. Its cards can be seen when it is over."),

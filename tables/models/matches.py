@@ -53,6 +53,7 @@ class Match(models.Model):
             ),
         ]
         indexes = [
+            models.Index(fields=["-started_at"], name="match_started"),
             models.Index(fields=["due_at"], condition=models.Q(due_at__isnull=False), name="match_due"),
         ]
 

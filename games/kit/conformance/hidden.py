@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from games.kit.afterwards import Reveals, afterwards
 from games.kit.chance import Face, RandBelow
 from games.kit.conformance.random_match import played, random_start, viewers, walk
 from games.kit.conformance.subject import Subject, demand, option_sets
@@ -98,13 +99,14 @@ def exchanged(
 
 
 def _seen(game: PlayedGame, state: Any, viewer: Viewer, seats: int) -> bytes:
-    """Everything that reaches a viewer: the view, whose word it is, and what they and others may do."""
+    """Everything that reaches a viewer: view and scene, whose word it is, and what they and others may do."""
     who = viewer if isinstance(viewer, Seat) else Staff()
     open_to_all = [
         [offer for offer in game.legal(state, Seat(index)) if not offer.private] for index in range(seats)
     ]
+    view = game.view(state, viewer)
     return msgspec.json.encode(
-        (game.view(state, viewer), game.turn(state), game.legal(state, who), open_to_all)
+        (view, game.scene(view), game.turn(state), game.legal(state, who), open_to_all)
     )
 
 
@@ -113,4 +115,30 @@ def _told(game: PlayedGame, events: Sequence[Any]) -> list[Any]:
     return [event if isinstance(event, Payment) else game.describe(event) for event in events]
 
 
-HIDDEN_CHECKS = (hidden_chance_stays_hidden,)
+def hidden_chance_is_revealed_afterwards(subject: Subject) -> None:
+    """What a draw hides is shown to nobody right after it, and to whoever goes over a match that is over."""
+    game = played(subject)
+    hides = revealed = 0
+    for _ in range(_MATCHES):
+        _, start = random_start(game, game.spec.options(), subject.randbelow)
+        for state, move, _, after in walk(game, start, subject.randbelow, _MOVES):
+            need = game.needs(state)
+            if need is None or need.seen is None or type(move.action) is not type(drawn(game, need, ())):
+                continue
+            hides += 1
+            demand(isinstance(game, Reveals), "a game that hides something can reveal it afterwards")
+            public = msgspec.json.encode(game.view(after, Public()))
+            demand(
+                game.result(after) is not None
+                or msgspec.json.encode(afterwards(game, after, after)) == public,
+                "nothing is revealed while it is hidden",
+            )
+            places = hidden(need, Public())
+            other = exchanged(need, getattr(move.action, need.field), places, subject.randbelow)
+            twin, _ = play(game, state, drawn(game, need, other), move.who)
+            shown = [msgspec.json.encode(afterwards(game, each, None)) for each in (after, twin)]
+            revealed += shown[0] != shown[1]
+    demand(revealed or not hides, "what a draw hid is revealed when the match is over")
+
+
+HIDDEN_CHECKS = (hidden_chance_stays_hidden, hidden_chance_is_revealed_afterwards)

@@ -78,6 +78,21 @@ def test_transfers_are_found_by_number_entry_command_id_and_player(
     assert found("nobody") == []
 
 
+def test_transfers_are_filtered_by_who_made_them(supervisor: Client, house: House) -> None:
+    house.run("take_seat", seat=1, player="Rose")
+    house.run("buy_in", seat=1, amount=100 * EURO)
+    bought = of()
+    house.run("buy_in", seat=1, amount=50 * EURO, actor=house.actor("croupier_left"))
+    left, chef, right = (
+        house.staff[position].pk for position in ("croupier_left", "chef_de_table", "croupier_right")
+    )
+    assert keys(supervisor.get(f"{LIST}?croupier={chef}")) == bought
+    assert keys(supervisor.get(f"{LIST}?croupier={left}&table={house.id}")) == [
+        key for key in of() if key not in bought
+    ]
+    assert keys(supervisor.get(f"{LIST}?croupier={right}")) == []
+
+
 def test_what_was_taken_back_leads_to_what_took_it_back(supervisor: Client, house: House) -> None:
     house.run("take_seat", seat=1, player="Rose")
     wrong = house.run("buy_in", seat=1, amount=100 * EURO).number
@@ -112,4 +127,4 @@ def test_the_lists_need_as_many_queries_for_many_rows_as_for_few(supervisor: Cli
             assert keys(supervisor.get(LIST))
             assert listed(supervisor.get("/admin/tables/account/"))
         counts.append(len(queries))
-    assert counts[0] == counts[1] <= 12
+    assert counts[0] == counts[1] <= 13

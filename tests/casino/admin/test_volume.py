@@ -33,6 +33,7 @@ class Big:
     idle: int
     often: int
     rare: int
+    idler: int
     day: str
     round: Round
     wager: Wager
@@ -53,6 +54,7 @@ def big(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[B
             idle=idle.id,
             often=often,
             rare=rare,
+            idler=idle.staff["bout_de_table"].pk,
             day=(timezone.localdate() - timedelta(days=2)).isoformat(),
             round=middle,
             wager=Wager.objects.filter(round=middle).order_by("pk")[50],
@@ -129,6 +131,8 @@ WAYS: dict[str, tuple[int, Callable[[Big], str]]] = {
     "transfer of a table": (100, lambda big: f"table={big.table}"),
     "transfer of an idle table": (0, lambda big: f"table={big.idle}"),
     "transfer of a day": (100, days("at")),
+    "transfer of who did nearly all": (100, lambda big: f"croupier={big.often}"),
+    "transfer of who did none": (0, lambda big: f"croupier={big.idler}"),
     "transfer by reason": (20, lambda big: "reason=void"),
     "transfer by a reason there never was": (0, lambda big: "reason=reversal"),
     # The number is that of a transfer too.

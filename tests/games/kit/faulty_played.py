@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from games.kit.played import Bank, Offer, Payment, Pot, Result, Seat, Span, Staff
+from games.kit.played import Bank, Offer, Payment, Pot, Public, Result, Seat, Span, Staff
 from games.kit.scene import Disc, Words
 from tests.dummy_game import values
 from tests.dummy_game.rules import HighCard
@@ -170,6 +170,16 @@ class DrawsASeatThatIsNotThere(HighCard):
         return replace(scene, picture=replace(scene.picture, shapes=shapes))
 
 
+class RevealsAtOnce(HighCard):
+    def reveal(self, state, now):
+        return super().reveal(state, None)
+
+
+class RevealsNothing(HighCard):
+    def reveal(self, state, now):
+        return self.view(state, Public())
+
+
 class LeavesItsWordsEmpty(HighCard):
     def scene(self, view):
         return replace(super().scene(view), headline=Words("%(seat)s has the word."))
@@ -203,6 +213,8 @@ BROKEN_PLAYED = [
     (TellsTheCards, "hidden_chance_stays_hidden"),
     (OffersByOtherCards, "hidden_chance_stays_hidden"),
     (TellsTheCardInTheOffer, "hidden_chance_stays_hidden"),
+    (RevealsAtOnce, "hidden_chance_is_revealed_afterwards"),
+    (RevealsNothing, "hidden_chance_is_revealed_afterwards"),
     (ReservesWhatItDoesNotHave, "staff_acts_are_known"),
     (LeavesFromNowhere, "staff_acts_are_known"),
     (OffersOutOfTurn, "turns_and_offers_agree"),
