@@ -1,7 +1,8 @@
-"""`python -m tests [arguments for pytest]`: every test, in two parts and two processes.
+"""`python -m tests [arguments for pytest]`: every test, in three parts.
 
-The first part is handed out test by test. The second, tests that drive a browser, kill processes or fill the
-database, goes by files. The exit code is that of the first part that failed.
+Two processes share the first part test by test, and by files the second: tests that drive a browser, kill
+processes or fill the database. What measures time comes last and has the machine to itself. The exit code is
+that of the first part that failed.
 """
 
 from __future__ import annotations
@@ -15,12 +16,13 @@ PROCESSES = "--numprocesses=2"
 PARTS = (
     ["--part=short", PROCESSES, "--dist=worksteal"],
     ["--part=long", PROCESSES, "--dist=loadfile", "--no-loadscope-reorder"],
+    ["--part=alone"],
 )
 NOTHING = pytest.ExitCode.NO_TESTS_COLLECTED
 
 
 def main(arguments: list[str]) -> int:
-    """Run both parts, or only the first where it is broken off or its first failure ends the run."""
+    """Run the parts until one is broken off or its first failure ends the run."""
     codes: list[int] = []
     for part in PARTS:
         code = subprocess.call([sys.executable, "-m", "pytest", *part, *arguments])
@@ -34,7 +36,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _goes_on(code: int, arguments: list[str]) -> bool:
-    """Whether the second part is worth running after the first has ended with `code`."""
+    """Whether the next part is worth running after one has ended with `code`."""
     return code == pytest.ExitCode.TESTS_FAILED and not {"-x", "--exitfirst"} & set(arguments)
 
 

@@ -4,8 +4,12 @@ The addresses are settled before Django reads its settings; the servers start wh
 Processes that run tests side by side (pytest-xdist) share nothing: each starts servers of its own, or uses
 databases of its own at the servers that are given.
 
-The tests are in two parts: `--part long` are those that drive a browser, kill processes or fill the database,
-and have costly beginnings that a file shares; `--part short` are all others. `python -m tests` runs both.
+The tests are in three parts, which `python -m tests` runs:
+
+- `--part alone`: those that measure time;
+- `--part long`: those that drive a browser, kill processes or fill the database, with costly beginnings that
+  a file shares;
+- `--part short`: all others.
 """
 
 from __future__ import annotations
@@ -31,8 +35,8 @@ _services = pytest.StashKey[Services]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let a run choose one of the two parts."""
-    parser.addoption("--part", choices=["short", "long"], help="run only this part of the tests")
+    """Let a run choose one of the parts."""
+    parser.addoption("--part", choices=["short", "long", "alone"], help="run only this part of the tests")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -97,14 +101,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     synchronous code, as the test client does, is refused beside it.
     """
     if part := config.getoption("part"):
-        chosen = [item for item in items if _is_long(item) == (part == "long")]
+        chosen = [item for item in items if _part(item) == part]
         config.hook.pytest_deselected(items=[item for item in items if item not in set(chosen)])
         items[:] = chosen
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 
-def _is_long(item: pytest.Item) -> bool:
-    return any(item.get_closest_marker(name) for name in LONG)
+def _part(item: pytest.Item) -> str:
+    """Return the part that a test belongs to."""
+    if item.get_closest_marker("alone"):
+        return "alone"
+    return "long" if any(item.get_closest_marker(name) for name in LONG) else "short"
 
 
 @pytest.fixture(scope="session")

@@ -119,6 +119,7 @@ def test_a_shift_is_taken_and_handed_over_by_touch(log_in, person, make_table):
     assert shifts.running_shift(anna) is None
 
 
+@pytest.mark.alone
 def test_a_board_follows_its_table_within_a_second(log_in, person, house):
     page = log_in(person("Anna"), viewport={"width": 1920, "height": 1080})
     with page.expect_response("**/stream/**"):

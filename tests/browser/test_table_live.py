@@ -28,6 +28,7 @@ def console(log_in, house):
     return Console(log_in(house.staff["croupier_left"])).open()
 
 
+@pytest.mark.alone
 def test_a_second_screen_follows_within_a_second(console, log_in, house):
     other = Console(log_in(house.staff["croupier_right"])).open()
     console.bet(1, 5 * EURO, "split:17-20")

@@ -12,6 +12,7 @@ import sys
 import urllib.parse
 import urllib.request
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import psutil
@@ -185,7 +186,8 @@ def test_the_demo_runs_survives_and_keeps_its_data(demo: Demo) -> None:
     family = demo.family()
     assert len(family) > 10
     for process in family:
-        process.kill()
+        with suppress(psutil.NoSuchProcess):  # it has ended with the one before
+            process.kill()
     psutil.wait_procs(family, timeout=20)
     demo.start()
     assert demo.logins == logins
