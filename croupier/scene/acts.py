@@ -95,7 +95,7 @@ def _choice(
             decimals=values.decimals,
             steps=tuple(step for step in chips if step <= room)[:MOST_STEPS],
         )
-    settled = name in offer.settled
+    settled = name in offer.settled or len(values) == 1
     text = _texts(rules, offer, field)
     listed = tuple(
         Value(msgspec.json.encode(value).decode(), text(value), settled and value == start)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -52,7 +53,7 @@ class Picture:
         self.now = timezone.now()
         self.rules: Rules = rules(table.game, table.options, table.chip_set.unit, table.chip_set.exponent)
         self.stacks = _summed(_lying(self.round), self.round)
-        self.seats = _seats(table, self.stacks)
+        self.seats = places(table, self.stacks)
         self.shifts = list(
             Shift.objects.filter(table=table, ended_at__isnull=True)
             .select_related("staff")
@@ -175,7 +176,8 @@ def _summed(wagers: QuerySet[Wager], round_: Round | None) -> list[Stack]:
     return [Stack(row["position"], row["seat"], int(row["amount"]), row["held"], row["lost"]) for row in rows]
 
 
-def _seats(table: Table, stacks: list[Stack]) -> list[Place]:
+def places(table: Table, stacks: Iterable[Stack] = ()) -> list[Place]:
+    """The seats of a table by number, with their chips and what they have among the `stacks` on the cloth."""
     balances = dict(Account.objects.filter(table=table, kind=AccountKind.SEAT).values_list("seat", "balance"))
     staked: dict[int, int] = {}
     for stack in stacks:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from games.bouillotte.sheets import side_pots
 from games.bouillotte.view import SeatView, View
 from games.kit.cards import printed
 from games.kit.errors import gettext_noop
@@ -17,11 +18,11 @@ from games.kit.scene import Box, CardShape, Disc, Picture, Shape, Text, Tone, Wo
 from games.kit.seat_words import seats_of
 
 WIDTH: Final = 1600.0
-HEIGHT: Final = 840.0
+HEIGHT: Final = 1000.0
 
 # A place is a panel of this size around its middle.
-_PLACE_WIDTH: Final = 400.0
-_PLACE_HEIGHT: Final = 230.0
+_PLACE_WIDTH: Final = 430.0
+_PLACE_HEIGHT: Final = 270.0
 
 _DEALT: Final = ("stay", "bet", "locked", "showdown", "between", "closed")
 
@@ -35,11 +36,11 @@ class _Spot(NamedTuple):
     stake_y: float
 
 
-_LEFT_LOW = _Spot(220, 690, 520, 580)
-_LEFT_HIGH = _Spot(220, 150, 520, 270)
-_TOP = _Spot(800, 150, 800, 330)
-_RIGHT_HIGH = _Spot(1380, 150, 1080, 270)
-_RIGHT_LOW = _Spot(1380, 690, 1080, 580)
+_LEFT_LOW = _Spot(225, 820, 540, 690)
+_LEFT_HIGH = _Spot(225, 180, 540, 310)
+_TOP = _Spot(800, 180, 800, 370)
+_RIGHT_HIGH = _Spot(1375, 180, 1060, 310)
+_RIGHT_LOW = _Spot(1375, 820, 1060, 690)
 
 # By the number of players, clockwise from the croupier's left.
 _SPOTS: Final = {
@@ -55,8 +56,8 @@ def drawing(view: View) -> Picture:
     if view.direction == "counterclockwise":
         spots = spots[::-1]
     shapes: list[Shape] = [
-        Box(x=160, y=90, width=1280, height=660, corner=330, tone="board"),
-        Box(x=200, y=130, width=1200, height=580, corner=290, tone="line"),
+        Box(x=130, y=90, width=1340, height=820, corner=410, tone="board"),
+        Box(x=170, y=130, width=1260, height=740, corner=370, tone="line"),
     ]
     for seat, spot in zip(view.seats, spots, strict=True):
         shapes += _place(view, seat, spot)
@@ -76,20 +77,20 @@ def _place(view: View, seat: SeatView, spot: _Spot) -> Iterator[Shape]:
         tone=_tone(view, seat),
         words=_told(view, seat),
     )
-    yield Disc(x=left + 50, y=top + 50, radius=32, seat=seat.seat)
+    yield Disc(x=left + 56, y=top + 56, radius=36, seat=seat.seat)
     if seat.seated:
-        yield _text(left + 160, top + 50, "%(chips)s", 54, chips=seat.stack)
+        yield _text(left + 170, top + 56, "%(chips)s", 58, chips=seat.stack)
     else:
-        yield _text(left + 160, top + 50, gettext_noop("free"), 34, "quiet")
+        yield _text(left + 170, top + 56, gettext_noop("free"), 36, "quiet")
     state = _state(view, seat)
     if state is not None:
-        yield Text(x=left + 310, y=top + 50, words=state[0], size=32, tone=state[1])
+        yield Text(x=left + 325, y=top + 54, words=state[0], size=32, tone=state[1])
     yield from _cards(view, seat, left, top)
     if view.dealer == seat.seat:
         yield Disc(
-            x=left + 352,
-            y=top + 176,
-            radius=26,
+            x=left + 386,
+            y=top + 222,
+            radius=28,
             tone="plain",
             label="D",
             words=Words(gettext_noop("Dealer")),
@@ -151,13 +152,13 @@ def _cards(view: View, seat: SeatView, left: float, top: float) -> Iterator[Shap
     deciding = {award.card for award in view.showdown.awards} if view.showdown is not None else set()
     held = seat.status != "passed" and view.ended is None
     for place in range(3):
-        x, y = left + 74 + 96 * place, top + 158
+        x, y = left + 82 + 104 * place, top + 182
         if seat.cards:
             card = seat.cards[place]
             tone: Tone = "mark" if card in deciding else "quiet" if seat.status == "passed" else "plain"
-            yield CardShape(x=x, y=y, height=124, card=card, tone=tone)
+            yield CardShape(x=x, y=y, height=138, card=card, tone=tone)
         elif held:
-            yield CardShape(x=x, y=y, height=124)
+            yield CardShape(x=x, y=y, height=138)
 
 
 def _middle(view: View) -> Iterator[Shape]:
@@ -173,10 +174,7 @@ def _middle(view: View) -> Iterator[Shape]:
     x = 860 if view.turn else WIDTH / 2
     yield _text(x, HEIGHT / 2 - 24, gettext_noop("Pot"), 34, "quiet")
     yield _text(x, HEIGHT / 2 + 40, "%(pot)s", 76, pot=view.pot)
-    if len(view.pots) > 1:
-        for place, part in enumerate(view.pots):
-            params = {"amount": part.amount, "seats": seats_of(part.eligible)}
-            text = gettext_noop("%(amount)s for %(seats)s")
-            yield Text(
-                x=800, y=HEIGHT / 2 + 140 + 40 * place, words=Words(text, params), size=32, tone="mark"
-            )
+    for place, part in enumerate(side_pots(view)):
+        params = {"amount": part.amount, "seats": seats_of(part.eligible)}
+        words = Words(gettext_noop("%(amount)s for %(seats)s"), params)
+        yield Text(x=800, y=HEIGHT / 2 + 150 + 44 * place, words=words, size=36, tone="mark")

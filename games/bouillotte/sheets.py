@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.bouillotte.pots import StakePot
 from games.bouillotte.showdown import Award, Figure, Reason, Showdown, Tie
 from games.bouillotte.view import View
 from games.kit.cards import SYMBOLS, printed
@@ -43,7 +44,13 @@ def sheets(view: View) -> tuple[Sheet, ...]:
     shown = view.showdown
     if shown is not None:
         return _awards(shown), _suits(shown), _hands(shown)
-    return (_parts(view),) if len(view.pots) > 1 else ()
+    return (_parts(view),) if side_pots(view) else ()
+
+
+def side_pots(view: View) -> tuple[StakePot, ...]:
+    """Return the parts of the pot, main pot first, once a player is all in; none while there is one pot."""
+    allin = any(seat.status == "allin" for seat in view.seats)
+    return view.pots if allin and len(view.pots) > 1 else ()
 
 
 def _pot(place: int) -> Words:
@@ -65,7 +72,9 @@ def _parts(view: View) -> Sheet:
             Words(gettext_noop("Amount")),
             Words(gettext_noop("Seats that can win it")),
         ),
-        rows=tuple((_pot(place), part.amount, _seats(part.eligible)) for place, part in enumerate(view.pots)),
+        rows=tuple(
+            (_pot(place), part.amount, _seats(part.eligible)) for place, part in enumerate(side_pots(view))
+        ),
     )
 
 

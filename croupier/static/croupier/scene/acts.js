@@ -57,6 +57,9 @@ export class Acts {
       this.picks = {};
       this.values = new Map();
       this.#say("");
+      // The only act there is needs no tap to be opened.
+      const [only, ...others] = this.panels;
+      if (only?.querySelector("[data-choice]") && !others.length) this.open = only.dataset.panel;
     }
     if (this.open !== null && !this.#panel(this.open)) this.open = null;
     this.#draw();
@@ -136,6 +139,14 @@ export class Acts {
 
   #pick(pick) {
     const possible = (picks) => this.panels.filter((panel) => agree(panel, picks));
+    if (this.#picked(pick)) {
+      // The second tap takes the first back.
+      for (const name of Object.keys(pick)) delete this.picks[name];
+      this.open = null;
+      this.values = new Map();
+      this.#draw();
+      return;
+    }
     let picks = { ...this.picks, ...pick };
     if (!possible(picks).length) picks = pick;
     const left = possible(picks);
@@ -144,6 +155,10 @@ export class Acts {
     this.open = left.length === 1 ? left[0].dataset.panel : null;
     if (left.length === 1) this.#preset(left[0]);
     this.#draw();
+  }
+
+  #picked(pick) {
+    return Object.entries(pick).every(([name, value]) => this.picks[name] === value);
   }
 
   #set(choice, value) {
@@ -258,10 +273,9 @@ export class Acts {
         for (const name of ["role", "tabindex", "aria-pressed"]) shape.removeAttribute(name);
         continue;
       }
-      const picked = Object.entries(pick).every(([name, value]) => this.picks[name] === value);
       shape.setAttribute("role", "button");
       shape.setAttribute("tabindex", "0");
-      shape.setAttribute("aria-pressed", String(picked));
+      shape.setAttribute("aria-pressed", String(this.#picked(pick)));
     }
   }
 

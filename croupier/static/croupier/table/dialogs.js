@@ -28,15 +28,16 @@ export class Dialogs {
 
   async #click(event) {
     const button = event.target.closest("button");
-    if (!button || button.disabled) return;
+    if (!button || button.disabled || button.getAttribute("aria-busy") === "true") return;
     const form = button.form;
     const { dataset } = button;
+    const amount = form?.elements.amount;
     if (dataset.dialog) this.#ask(document.getElementById(dataset.dialog));
     else if ("cancel" in dataset) button.closest("dialog").close();
     else if (dataset.fill) form.elements.reason.value = dataset.fill;
-    else if (dataset.add) this.#amount(form, (amount) => amount + Number(dataset.add));
-    else if (dataset.set) this.#amount(form, () => Number(dataset.set));
-    else if ("zero" in dataset) form.elements.amount.value = "";
+    else if (amount && dataset.add) this.#amount(form, (amount) => amount + Number(dataset.add));
+    else if (amount && dataset.set) this.#amount(form, () => Number(dataset.set));
+    else if ("zero" in dataset) amount.value = "";
     else if (dataset.command && button.type !== "submit" && button.id !== "next") {
       await this.#do(button, dataset.command, JSON.parse(dataset.fields));
     }
