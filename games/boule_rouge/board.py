@@ -1,7 +1,7 @@
 """The board as a drawing: the sections in a line, the pieces that lie in them, and the balls not thrown yet.
 
-Section 1 is on the left. In a section the jack is at the top, the iron balls below it on the left and the
-copper ones on the right, so there is room for all twelve and none moves for another's sake.
+Section 1 is on the left. In a section the jack is at the top and the balls lie below it, the iron ones first;
+where there are many they overlap.
 """
 
 from __future__ import annotations
@@ -9,21 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.boule_rouge.pieces import JACK, TEAMS
+from games.boule_rouge.pieces import BALLS_EACH, JACK, TEAMS
 from games.boule_rouge.view import BallView, View
 from games.kit.errors import gettext_noop
 from games.kit.scene import Box, Disc, Path, Picture, Shape, Text, Words
 
-_WIDTH: Final = 4.0
-_TOP: Final = 2.0
-_JACK: Final = 3.2
-_FIRST_ROW: Final = 5.2
+_WIDTH: Final = 2.4
+_TOP: Final = 1.8
+_FIRST: Final = 2.9
+_LAST: Final = 14.6
 _ROW: Final = 1.95
-_BOTTOM: Final = 16.2
-_STOCK: Final = 17.5
+_BOTTOM: Final = 15.6
+_STOCK: Final = 16.6
 _RADIUS: Final = 0.92
-_ARROW: Final = 1.2
-_COLUMNS: Final = {"iron": 1.02, "copper": 2.98}
+_ARROW: Final = 1.1
 # A ball is drawn in the colour of its team's first player.
 _COLOURS: Final = {team: seat for seat, team in enumerate(TEAMS)}
 
@@ -36,7 +35,7 @@ _LIES: Final = {
 def picture(view: View) -> Picture:
     """Return the board of a view."""
     return Picture(
-        bounds=(-0.2, 0.0, view.sections * _WIDTH + 0.2, _STOCK + 1.1),
+        bounds=(-0.2, 0.0, view.sections * _WIDTH + 0.2, _STOCK + 0.9),
         shapes=(*_ground(view), *_pieces(view), *_stock(view)),
     )
 
@@ -59,7 +58,7 @@ def _ground(view: View) -> Iterator[Shape]:
             x=left + _WIDTH / 2,
             y=_TOP / 2,
             words=Words("%(section)s", {"section": section}),
-            size=1.3,
+            size=1.1,
             tone="line",
         )
 
@@ -92,7 +91,7 @@ def _pieces(view: View) -> Iterator[Shape]:
     if view.pawn in places:
         x, y = places[view.pawn]
         words = Words(gettext_noop("The advantage pawn on ball %(ball)s"), {"ball": view.pawn})
-        yield Disc(x=x + 0.62, y=y - 0.62, radius=0.42, tone="good", label="P", words=words)
+        yield Disc(x=x + 0.66, y=y - 0.62, radius=0.46, tone="good", label="P", words=words)
     shot = view.shot
     if shot is not None and shot.moves and shot.mover in places:
         x, y = places[shot.mover]
@@ -108,17 +107,18 @@ def _pieces(view: View) -> Iterator[Shape]:
 
 
 def _places(view: View) -> dict[str, tuple[float, float]]:
-    """Return where the middle of each piece on the board is drawn, in the order of their names."""
-    places: dict[str, tuple[float, float]] = {}
-    rows: dict[tuple[int, str], int] = {}
+    """Return where the middle of each piece on the board is drawn."""
+    lying: dict[int, list[str]] = {}
+    if view.jack is not None:
+        lying[view.jack] = [JACK]
     for ball in view.balls:
         if ball.section is not None:
-            row = rows.get((ball.section, ball.team), 0)
-            rows[ball.section, ball.team] = row + 1
-            left = (ball.section - 1) * _WIDTH
-            places[ball.ball] = (left + _COLUMNS[ball.team], _FIRST_ROW + row * _ROW)
-    if view.jack is not None:
-        places[JACK] = ((view.jack - 0.5) * _WIDTH, _JACK)
+            lying.setdefault(ball.section, []).append(ball.ball)
+    places: dict[str, tuple[float, float]] = {}
+    for section, pieces in lying.items():
+        row = min(_ROW, (_LAST - _FIRST) / max(len(pieces) - 1, 1))
+        for number, piece in enumerate(pieces):
+            places[piece] = ((section - 0.5) * _WIDTH, _FIRST + number * row)
     return places
 
 
@@ -131,12 +131,13 @@ def _stock(view: View) -> Iterator[Shape]:
 
 
 def _waiting(view: View, ball: BallView, place: int) -> Disc:
-    step = 0.9 + place * 1.7
+    width = view.sections * _WIDTH
+    step = min(1.7, width / (2 * BALLS_EACH))
+    x = (place + 0.5) * step
     return Disc(
-        x=step if ball.team == TEAMS[0] else view.sections * _WIDTH - step,
+        x=x if ball.team == TEAMS[0] else width - x,
         y=_STOCK,
-        radius=0.75,
-        tone="quiet",
+        radius=0.44 * step,
         seat=_COLOURS[ball.team],
         label=ball.ball,
         words=Words(gettext_noop("Ball %(ball)s, not thrown yet"), {"ball": ball.ball}),

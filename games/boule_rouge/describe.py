@@ -79,6 +79,10 @@ _HOLDS: Final[ByTeam] = {
     "iron": gettext_noop("The iron team has the advantage: %(own)s from the jack against %(theirs)s."),
     "copper": gettext_noop("The copper team has the advantage: %(own)s from the jack against %(theirs)s."),
 }
+_HOLDS_ALONE: Final[ByTeam] = {
+    "iron": gettext_noop("The iron team has the advantage: no ball is on the board against it."),
+    "copper": gettext_noop("The copper team has the advantage: no ball is on the board against it."),
+}
 _TURN: Final[ByTeam] = {
     "iron": gettext_noop("The iron team shoots."),
     "copper": gettext_noop("The copper team shoots."),
@@ -228,7 +232,9 @@ def _judged(event: Judged) -> Sentence:
     if event.holder is None:
         return gettext_noop("No ball is on the board: nobody has the advantage."), {}
     own, theirs = (event.own, event.theirs) if event.holder == event.team else (event.theirs, event.own)
-    return _HOLDS[event.holder], {"own": own, "theirs": "–" if theirs is None else theirs}
+    if theirs is None:
+        return _HOLDS_ALONE[event.holder], {}
+    return _HOLDS[event.holder], {"own": own, "theirs": theirs}
 
 
 def _pawn_put(event: PawnPut) -> Sentence:
