@@ -22,6 +22,7 @@ GAMES = [
     "games.la_boule",
     "games.bouillotte",
     "games.carreau",
+    "games.boufbowl",
     "games.boule_rouge",
     *env.list("TAPIS_EXTRA_GAMES", default=[]),
 ]

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from games.kit.conformance.played import matches
 from games.kit.conformance.random_match import pick, played, viewers, walk
@@ -47,14 +48,9 @@ def scenes_can_be_drawn(subject: Subject) -> None:
 
 
 def _check_scene(scene: Any, seats: int, known: set[bytes]) -> None:
-    """Check a scene; those as they are in `known`, and their shapes, have been looked at and are added."""
+    """Check a scene; shapes in `known`, as they are sent, have been looked at, and others are added."""
     demand(isinstance(scene, Scene), "a scene is one of the kit")
-    sent = msgspec.json.encode((seats, scene))
-    if sent in known:
-        return
-    known.add(sent)
-    again = msgspec.json.encode(msgspec.json.decode(sent, type=tuple[int, Scene]))
-    demand(msgspec.json.decode(again) == msgspec.json.decode(sent), "a scene is the same after JSON")
+    _check_sent(replace(scene, picture=None), Scene)
     demand(scene.headline.text, "a scene has a headline")
     for words in _words(scene):
         _check_words(words, seats)
@@ -65,7 +61,14 @@ def _check_scene(scene: Any, seats: int, known: set[bytes]) -> None:
             drawn = msgspec.json.encode((seats, scene.picture.bounds, shape))
             if drawn not in known:
                 known.add(drawn)
+                _check_sent(shape, Shape)
                 _check_shape(scene.picture, shape, seats)
+
+
+def _check_sent(value: Any, kind: Any) -> None:
+    sent = msgspec.json.encode(value)
+    again = msgspec.json.encode(msgspec.json.decode(sent, type=kind))
+    demand(msgspec.json.decode(again) == msgspec.json.decode(sent), f"{value} is the same after JSON")
 
 
 def _words(scene: Scene) -> Iterator[Words]:
