@@ -102,7 +102,7 @@ class PosterFilter(StaffFilter):
 
     def narrow(self, queryset: QuerySet[Any], value: str) -> QuerySet[Any]:
         """Return those transfers."""
-        done = Entry.objects.filter(table=OuterRef("table"), number=OuterRef("entry"), actor=value)
+        done = Entry.objects.filter(table=OuterRef("table"), number=OuterRef("entry"), actor=int(value))
         return queryset.filter(Exists(done))
 
 

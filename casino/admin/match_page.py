@@ -6,6 +6,7 @@ depend on how long the match was. Of what is hidden still, no more is shown than
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -17,7 +18,7 @@ from django.utils.translation import gettext
 from casino.admin import sittings
 from casino.admin.match_money import Hand, hands
 from casino.admin.option_fields import short
-from croupier.scene.shown import Shown, show
+from croupier.scene.shown import SeatLook, Shown, show
 from games.kit.afterwards import Parted, afterwards
 from games.kit.errors import RuleViolation
 from games.kit.options import option_defaults
@@ -31,8 +32,8 @@ from tables.matches.rules import MatchRules, match_rules
 from tables.models import Entry, Match, Transfer
 from tables.models import Seat as TableSeat
 
-PER_PAGE = 40
-"""Acts on a page of the match."""
+PER_PAGE = 15
+"""How many acts are listed at a time."""
 
 MOST = 300
 """The most rows of anything else; the lists have the rest."""
@@ -97,7 +98,8 @@ class MatchPage:
                 self.steps.append(_step(rules, number, made))
         now = None if match.ended_at else rules.position(match.state)
         self.current = next((step for step in self.steps if step.number == self.step), None)
-        self.scene = show(game.scene(afterwards(game, shown, now)), self.players)
+        looks = [SeatLook(player.number, player.colour) for player in self.players]
+        self.scene = show(game.scene(afterwards(game, shown, now)), looks)
 
     def _reason(self, error: Exception) -> str:
         """Say why there is no position; what was read may be hidden as long as the match is on."""
@@ -105,8 +107,8 @@ class MatchPage:
 
     @property
     def first_listed(self) -> int:
-        """The number of the first act that is listed: the page of acts with the one shown."""
-        return max(self.step - 1, 0) // PER_PAGE * PER_PAGE + 1
+        """The number of the first act that is listed: the one that is shown stands in the middle."""
+        return max(1, min(self.step - PER_PAGE // 2, self.last - PER_PAGE + 1))
 
     @property
     def last(self) -> int:
@@ -125,12 +127,12 @@ class MatchPage:
 
     @property
     def page_before(self) -> int | None:
-        """The last act of the page before, none on the first."""
+        """The last act before those that are listed, none at the start."""
         return self.first_listed - 1 if self.first_listed > 1 else None
 
     @property
     def page_after(self) -> int | None:
-        """The first act of the page that follows, none on the last."""
+        """The first act after those that are listed, none at the end."""
         first = self.first_listed + PER_PAGE
         return first if first <= self.last else None
 
@@ -183,15 +185,22 @@ class MatchPage:
         ]
 
     @property
+    def colours(self) -> dict[int, str]:
+        """The colours of the seats that play, by number."""
+        return {player.number: player.colour for player in self.players}
+
+    @property
     def changed_options(self) -> list[tuple[str, str]]:
         """The options by which it is played and that are not the defaults of its game."""
-        played: dict[str, Any] = self.match.options
         try:
-            usual = option_defaults(match_rules(self.table.game, self.match).game.spec.options)
+            options = match_rules(self.table.game, self.match).game.spec.options
+            usual = {name: json.dumps(value) for name, value in option_defaults(options).items()}
         except (Refused, RuleViolation):
             usual = {}
-        changed = {name: value for name, value in played.items() if name not in usual or usual[name] != value}
-        return [(name, short(value)) for name, value in changed.items()]
+        played: dict[str, Any] = self.match.options
+        return [
+            (name, short(value)) for name, value in played.items() if usual.get(name) != json.dumps(value)
+        ]
 
     # --- Money --------------------------------------------------------------------------------------------
 

@@ -147,9 +147,11 @@ def _tables(game: Game) -> tuple[DemoTable, DemoTable]:
     """Return the table of a game that people run, and the one that runs by itself."""
     spec = game.spec
     slug = spec.name.replace("_", "-")
-    seats, guests, regulars, begins = MOST_SEATS, GUESTS, REGULARS, False
+    guests: tuple[Player, ...] = GUESTS
+    regulars: tuple[Player, ...] = REGULARS
+    begins = False
     if isinstance(game, BankedGame):
-        seats = min(seats, spec.seats[1])
+        seats = min(MOST_SEATS, spec.seats[1])
         guests, regulars = guests[:seats], regulars[:seats]
     else:
         seats = most_players(game)

@@ -27,7 +27,7 @@ log = structlog.get_logger(__name__)
 
 IDLE = 0.5
 """How often nothing is done at a table that could be acted at: people think."""
-BREATHER = 0.85
+BREATHER = 0.7
 """The same, when the last match is over."""
 USUAL = 0.8
 """How often staff do the first thing that is offered to them, which is the usual one."""

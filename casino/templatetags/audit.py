@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 
 from casino.admin import display, words
 from casino.admin import told as telling
+from casino.admin.match_page import MatchPage
 from tables.models import AccountKind, ChipSet, Entry, Match, Payout
 from tables.rules import Rules
 
@@ -42,6 +43,12 @@ def money(amount: int | None, chips: ChipSet) -> str:
 def amount(value: int, chips: ChipSet) -> str:
     """Draw an amount with its currency."""
     return display.money(value, chips)
+
+
+@register.simple_tag
+def seat_in(page: MatchPage, number: int) -> str:
+    """Draw a seat of a match in its colour."""
+    return display.seat(number, page.colours.get(number, ""))
 
 
 @register.simple_tag
