@@ -30,6 +30,7 @@ class BoufbowlGame:
         family="played",
         options=Options,
         seats=(2, 2),
+        brief={"max_rounds": 6},
     )
     action: Any = actions.Action
     event: Any = events.Event

@@ -51,7 +51,7 @@ from games.boufbowl.state import (
 from games.kit.errors import gettext_noop
 from games.kit.played import Offer, Seat, Who
 
-_WORDS: Final = {"to": gettext_noop("Cell"), "piece": gettext_noop("Figure")}
+_WORDS: Final = {"to": gettext_noop("Cell")}
 _PASS: Final[dict[Charge, tuple[str, str]]] = {
     "none": (gettext_noop("Pass to a figure (3 AP)"), gettext_noop("Throw to an empty cell (3 AP)")),
     "far": (
@@ -73,21 +73,13 @@ def legal(state: State, who: Who) -> tuple[Offer, ...]:
         case AskWait(pieces):
             return (
                 Offer(LetPass(), gettext_noop("Let it pass")),
-                Offer(Intercept(PIECES[pieces[0]]), gettext_noop("Intercept"), _piece(pieces), words=_WORDS),
+                *_each(Intercept, pieces, gettext_noop("%(piece)s tries to intercept")),
             )
         case TakerWait(pieces):
-            return (
-                Offer(Take(PIECES[pieces[0]]), gettext_noop("Take the ball"), _piece(pieces), words=_WORDS),
-            )
+            return _each(Take, pieces, gettext_noop("%(piece)s takes the ball"))
         case CentreWait():
-            return (
-                Offer(
-                    Centre(NAMES[CENTRE[0]]),
-                    gettext_noop("The ball comes back to"),
-                    _to(CENTRE),
-                    words=_WORDS,
-                ),
-            )
+            label = gettext_noop("The ball comes back to %(cell)s")
+            return tuple(Offer(Centre(NAMES[cell]), label, params={"cell": NAMES[cell]}) for cell in CENTRE)
     if state.phase == "place":
         choices = _to(cells_to_place(state))
         return tuple(
@@ -101,8 +93,7 @@ def legal(state: State, who: Who) -> tuple[Offer, ...]:
             for piece in unplaced(state, state.turn)
         )
     if state.phase == "activate":
-        may = can_act(state, state.turn)
-        return (Offer(Activate(PIECES[may[0]]), gettext_noop("Activate"), _piece(may), words=_WORDS),)
+        return _each(Activate, can_act(state, state.turn), gettext_noop("Activate %(piece)s"))
     return tuple(_acting(state))
 
 
@@ -158,5 +149,6 @@ def _to(reached: Iterable[int]) -> dict[str, tuple[str, ...]]:
     return {"to": tuple(NAMES[cell] for cell in reached)}
 
 
-def _piece(pieces: Iterable[int]) -> dict[str, tuple[str, ...]]:
-    return {"piece": tuple(PIECES[piece] for piece in pieces)}
+def _each(kind: Any, pieces: Iterable[int], label: str) -> tuple[Offer, ...]:
+    """Offer an act for each of these figures."""
+    return tuple(Offer(kind(PIECES[piece]), label, params={"piece": PIECES[piece]}) for piece in pieces)

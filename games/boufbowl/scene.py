@@ -127,7 +127,7 @@ def _tone(view: View, figure: FigureView) -> Tone:
 
 def _pick(view: View, figure: FigureView) -> Mapping[str, Any]:
     """Return what a tap on a figure means: the figure, or the cell it stands on."""
-    by_cell = view.phase == "acting" and view.waits in (None, "centre")
+    by_cell = view.phase == "acting" or view.waits == "centre"
     if figure.cell is not None and by_cell:
         return {"to": figure.cell}
     return {} if figure.out else {"piece": figure.piece}

@@ -13,6 +13,7 @@ from games.boufbowl.scoring import GOALS_IN_QUARTER
 from games.boufbowl.state import (
     PIECES,
     AskWait,
+    CentreWait,
     Dice,
     Phase,
     State,
@@ -90,13 +91,13 @@ class RollView(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """A match as anyone sees it.
 
-    `turn` is the seat whose word it is. `waits` says what is waited for: dice of the figures in `dice`, a
-    choice among `candidates`; `aim` is the cell that a checked step leads to or that the ball is lost from.
-    `team_names` are those of the roster. `left` is how many goals are still to be played, `quarter` counts
-    from 1.
+    `phase` is "react" while an act has to wait for a coach's choice. `turn` is the seat whose word it is. `waits`
+    says what is waited for: dice of the figures in `dice`, a choice among `candidates`; `aim` is the cell that a
+    checked step leads to or that the ball is lost from. `team_names` are those of the roster. `left` is how many
+    goals are still to be played, `quarter` counts from 1.
     """
 
-    phase: Phase
+    phase: Phase | Literal["react"]
     waits: WaitName | None
     turn: int | None
     dice: tuple[DiceView, ...]
@@ -126,7 +127,7 @@ def view(state: State) -> View:
     ball = state.ball if state.carrier is None else carrier
     dice: tuple[Dice, ...] = getattr(waits, "dice", ())
     return View(
-        phase=state.phase,
+        phase="react" if isinstance(waits, AskWait | TakerWait | CentreWait) else state.phase,
         waits=None if waits is None else _wait_name(waits),
         turn=speaker(state),
         dice=tuple(DiceView(PIECES[each.piece], each.count) for each in dice),

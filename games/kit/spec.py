@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 import msgspec
 
@@ -17,6 +18,7 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True):
     table of this game may have. `version` rises whenever the same record could replay differently.
     `console_template` names a Django template of the game's own for its console, none when the generic one
     serves. `reserved` are the tags of those actions of the staff that the chef de table alone may take.
+    `brief` are options with which a match that could go on for ever is soon over, for demonstrations.
     """
 
     name: str
@@ -27,3 +29,4 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True):
     version: int = 1
     console_template: str | None = None
     reserved: tuple[str, ...] = ()
+    brief: Mapping[str, Any] = {}

@@ -35,6 +35,7 @@ def options_are_strict(subject: Subject) -> None:
     demand(_refused(kind, {"no such option": 1}) == "no such option", "an unknown option is refused by name")
     for name in defaults:
         demand(_refused(kind, {name: {"no": "value"}}) == name, f"a wrong value of {name} is refused by name")
+    demand(decode_options(kind, subject.game.spec.brief), "the options for demonstrations decode")
     for options in option_sets(subject.game.spec):
         demand(same_after_json(options, kind), f"{options} are the same after JSON")
 

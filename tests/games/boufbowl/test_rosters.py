@@ -98,6 +98,13 @@ def test_bb7_powers_of_a_card_are_worth_what_those_of_a_role_are():
     assert [each.count for each in match.view.dice] == [2, 2]
 
 
+def test_bb17_no_initiative_kamas_tokens_or_demonic_rewards():
+    for field in ("initiative", "kamas", "glory", "rewards"):
+        assert refused(**{f"south__figures__2__{field}": 1}).code == "bad_option"
+    for field in ("tension", "scenery", "tokens"):
+        assert field not in Match.start().view.__struct_fields__
+
+
 @pytest.mark.parametrize(
     ("piece", "powers"),
     [

@@ -16,8 +16,7 @@ def whole_round(match: Match) -> list[str]:
     order = []
     number = match.state.round_no
     while match.state.round_no == number and match.state.phase != "over":
-        (offer,) = match.offered(Activate)
-        order.append(offer.choices["piece"][0])
+        order.append(match.offered(Activate)[0].action.piece)
         match.activate(order[-1]).end()
     return order
 
@@ -36,7 +35,7 @@ def test_bb21_a_figure_acts_once_a_round():
     assert match.refused(Activate("S1")) == "has_acted"
     assert match.refused(Activate("N2")) == "not_your_figure"
     assert match.figure("S1").acted
-    assert match.offered(Activate)[0].choices["piece"] == ("S2", "S3", "S4", "S5")
+    assert [offer.action.piece for offer in match.offered(Activate)] == ["S2", "S3", "S4", "S5"]
 
 
 def test_bb21_cards_are_turned_back_after_the_round():
@@ -156,6 +155,20 @@ def test_bb39_without_the_option_rounds_go_on():
     for _ in range(4):
         whole_round(match)
     assert [event.number for event in match.log if isinstance(event, RoundBegan)] == [1, 2, 3, 4, 5]
+
+
+def test_bb38_the_phases_of_a_match():
+    match = Match.start().lot(SOUTH)
+    assert match.view.phase == "place"
+    match.place_all().lot(SOUTH)
+    assert match.view.phase == "activate"
+    assert match.activate("S1").view.phase == "acting"
+    match = Match.at({"S1": (5, 5), "N1": (5, 6), "N2": (6, 5)}, ball="S1").step((5, 4)).roll("L", "L", "C")
+    assert match.view.phase == "react"
+    assert match.take("N1").view.phase == "activate"
+    match = Match.kicked_off(goals=1)
+    match.goal(SOUTH)
+    assert match.view.phase == "over"
 
 
 def test_bb38_acts_are_the_coaches_and_dice_are_chance():
