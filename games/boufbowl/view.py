@@ -91,10 +91,10 @@ class RollView(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """A match as anyone sees it.
 
-    `phase` is "react" while an act has to wait for a coach's choice. `turn` is the seat whose word it is. `waits`
-    says what is waited for: dice of the figures in `dice`, a choice among `candidates`; `aim` is the cell that a
-    checked step leads to or that the ball is lost from. `team_names` are those of the roster. `left` is how many
-    goals are still to be played, `quarter` counts from 1.
+    `phase` is "react" while an act has to wait for a coach's choice. `turn` is the seat whose word it is.
+    `waits` says what is waited for: dice of the figures in `dice`, a choice among `candidates`; `aim` is the
+    cell that a checked step leads to or that the ball is lost from. `team_names` are those of the roster.
+    `left` is how many goals are still to be played, `quarter` counts from 1.
     """
 
     phase: Phase | Literal["react"]
