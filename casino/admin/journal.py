@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.db.models import QuerySet
+from django.db.models.fields.json import KeyTransform
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.utils.html import format_html
@@ -41,7 +42,8 @@ class EntryAdmin(BigListAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Entry]:
         """Return entries without what only their own page shows."""
-        return super().get_queryset(request).defer("public", "changes", "digest", "previous", "hash")
+        found = super().get_queryset(request).annotate(heard=KeyTransform("events", "public"))
+        return found.defer("public", "changes", "digest", "previous", "hash")
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Entry], search_term: str
@@ -93,6 +95,7 @@ class EntryAdmin(BigListAdmin):
             "is_fullwidth": "1",
             "entry": entry,
             "round": round_,
+            "heard": (entry.public or {}).get("events"),
             "match_key": search.match_keys([here]).get(here),
             "before": near.get(entry.number - 1),
             "after": near.get(entry.number + 1),
@@ -149,9 +152,9 @@ class EntryAdmin(BigListAdmin):
         return draw.link(draw.page("tables_round", row.round_key), row.round)
 
     @display(description=_("what"))
-    def told(self, row: Entry) -> SafeString:
+    def told(self, row: Any) -> SafeString:
         """Tell in a line what was asked."""
-        return format_html('<span class="told">{}</span>', told(row, row.table.chip_set))
+        return format_html('<span class="told">{}</span>', told(row, row.table.chip_set, row.heard))
 
 
 def _documents(entry: Entry) -> list[tuple[str, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import template
@@ -66,9 +67,9 @@ def place_name(place: str) -> str:
 
 
 @register.simple_tag
-def told(entry: Entry, chips: ChipSet) -> str:
-    """Tell in a line what a journal entry says."""
-    return telling.told(entry, chips)
+def told(entry: Entry, chips: ChipSet, heard: Sequence[Mapping[str, Any]] | None = None) -> str:
+    """Tell in a line what a journal entry says, and with `heard` what came of an act in a match."""
+    return telling.told(entry, chips, heard)
 
 
 @register.filter

@@ -245,6 +245,15 @@ def test_the_overview_and_the_table_lead_to_matches(supervisor: Client, cards: H
     assert page(match) in links(supervisor.get("/admin/tables/transfer/"))
 
 
+def test_the_journal_tells_acts_as_everyone_hears_of_them(supervisor: Client, cards: House) -> None:
+    match = play(cards)
+    rows = listed(supervisor.get(f"/admin/tables/entry/?command=act&table={cards.id}"))
+    assert [row[6] for row in rows][1:] == ["seat 2 · Seat 2 folds.", "seat 1 · Seat 1 stays with 5."]
+    deal = Entry.objects.get(table=cards.id, command="enter_chance", round=match.number)
+    answer = supervisor.get(f"/admin/tables/entry/{deal.pk}/change/")
+    assert "The cards are dealt; 8♣ is turned." in words(answer)
+
+
 def test_matches_and_codes_are_for_those_who_audit_and_only_to_read(
     client: Client, as_: Callable[[Staff], Client], person: Callable[..., Staff], cards: House
 ) -> None:
