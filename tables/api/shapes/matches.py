@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from games.kit.scene import Scene
 from tables.api.shapes.tables import MatchResult
 
 
@@ -45,8 +46,10 @@ class MatchDetail(msgspec.Struct, frozen=True):
     """One match as everyone sees it.
 
     `view` is the game's own document of the present position, in which seats are indices of `players` and
-    amounts are in units, each worth `unit` in the smallest currency unit. `acts` are a page of what was done,
-    oldest first, and `next` is the page that follows.
+    amounts are in units, each worth `unit` in the smallest currency unit. `scene` is how that position looks:
+    shapes to draw, tables, and words, which are templates with the params that fill them; params that are
+    words themselves come first. Its `seat`s are indices too, those in words are numbers at the table. `acts`
+    are a page of what was done, oldest first, and `next` is the page that follows.
     """
 
     table: str
@@ -59,5 +62,6 @@ class MatchDetail(msgspec.Struct, frozen=True):
     ended_at: datetime | None
     result: MatchResult | None
     view: dict[str, Any]
+    scene: Scene
     acts: tuple[MatchAct, ...]
     next: str | None

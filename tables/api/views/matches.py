@@ -15,8 +15,9 @@ from tables.api.paging import Number, cut, link
 from tables.api.shapes import matches as shapes
 from tables.api.views.base import ApiView, answer, find_table, query_of
 from tables.errors import NotFound
-from tables.matches.public import result, shown
+from tables.matches.public import result, scene, shown
 from tables.matches.rules import match_rules
+from tables.matches.scenes import scene_data
 from tables.models import Entry, Match
 
 
@@ -95,9 +96,11 @@ class MatchView(ApiView):
             table=table, round=number, number__gt=page.after, public__has_key="moves"
         ).order_by("number")
         rows, more = cut(list(entries.values_list("number", "at", "public")[: page.limit + 1]), page.limit)
-        seen = shown(table, match)
+        rules = match_rules(table.game, match)
+        state = rules.position(match.state)
         document = {
-            **(seen or {}),
+            **(shown(table, match, state) or {}),
+            "scene": scene_data(rules, scene(rules, state)),
             "table": slug,
             "match": match.number,
             "started_at": match.started_at,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.tables.api.clients import ApiClient, device_client, problem, staff_client
@@ -69,6 +71,32 @@ def test_match_is_shown_with_its_position_and_its_acts(played: House, board: Api
         {"message": "Seat %(seat)s stays with %(stake)s.", "params": {"seat": 4, "stake": 2}},
     ]
     assert document["next"] is None
+
+
+def test_match_is_shown_as_it_looks_with_the_numbers_of_seats(make_house: Callable[..., House]):
+    house = make_house(slug="board", game="carreau", seat_count=4, options={"eps": 0, "max_rounds": 1})
+    house.sit(1, 4)
+    house.run("start_match", seats=[4, 1])
+    house.run("act", action={"type": "starter", "seat": 0})
+    board = device_client("Board", table=house.table)
+    scene = board.get("tables/board/matches/1/").json()["scene"]
+    assert scene["headline"] == {
+        "text": "Round %(round)s: seat %(seat)s flips cube %(cube)s.",
+        "params": {"round": 1, "seat": 4, "cube": "1a"},
+    }
+    shapes = scene["picture"]["shapes"]
+    assert [shape["seat"] for shape in shapes if shape["type"] == "disc" and shape["label"]] == [0, 1]
+    for place in range(6):
+        house.run("act", action={"type": "flip", "seat": place % 2, "result": "off"})
+    house.run("act", action={"type": "gaps", "gaps": {}})
+    headline = board.get("tables/board/matches/1/").json()["scene"]["headline"]
+    assert headline["params"] == {"seats": "4, 1"}
+
+
+def test_scene_in_the_api_is_everyones(played: House, board: ApiClient):
+    scene = board.get("tables/cards/matches/2/").json()["scene"]
+    assert scene["hand"] == []
+    assert not {card for card in DEAL[:3] if card in str(scene)}
 
 
 def test_acts_come_page_by_page(played: House, board: ApiClient):
