@@ -157,7 +157,8 @@ class MatchPage:
         if self.rules is None or not self.is_on:
             return OpenActs((), who, ())
         seats = [each for each in self.turn if isinstance(each, Seat)]
-        for one in (*seats, Office()):
+        asked: tuple[Who, ...] = (*seats, Office())
+        for one in asked:
             legal = self.game.legal(self.state, one)
             if isinstance(one, Seat) and any(offer.private for offer in legal):
                 hidden.append(self.rules.seat_of(one.index))

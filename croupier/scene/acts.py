@@ -34,7 +34,8 @@ class Choice:
     """Something to be chosen with an act: one of `values`, or a number of a span where there are none.
 
     `name` is the field of the action, with a key behind a dot where that is a mapping. `settled` tells that
-    it stands as it is unless somebody says otherwise; `steps` are what the buttons beside a slider add.
+    it stands as it is unless somebody says otherwise, as every number does but what has been measured, which
+    has `decimals`; `steps` are what the buttons beside a slider add.
     """
 
     name: str
@@ -63,7 +64,7 @@ def act_button(rules: MatchRules, place: int, offer: Offer, chips: Sequence[int]
 
     `chips` are the values by which amounts are counted out, in units, ascending.
     """
-    action = plain(offer.action)
+    action = _whole(offer.action)
     label = gettext(offer.label)
     params = rules.filling(offer.params)
     return ActButton(
@@ -72,6 +73,13 @@ def act_button(rules: MatchRules, place: int, offer: Offer, chips: Sequence[int]
         action=json.dumps(action),
         choices=tuple(_choice(rules, offer, action, name, chips or STEPS) for name in offer.choices),
     )
+
+
+def _whole(action: Any) -> dict[str, Any]:
+    """Return an action as data with every field, those too that are as they always are."""
+    config = action.__struct_config__
+    fields = {name: getattr(action, name) for name in action.__struct_fields__}
+    return {config.tag_field: config.tag, **plain(fields)}
 
 
 def _choice(
@@ -88,7 +96,7 @@ def _choice(
         return Choice(
             name,
             title,
-            settled=True,
+            settled=not values.decimals,
             least=values.least,
             most=values.most,
             start=start,

@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Protocol
+from typing import Any, Protocol, TypedDict
 
 from games.kit.cards import SUITS, SYMBOLS
 from games.kit.scene import Box, CardShape, Disc, Path, Picture, Shape, Text, Words
@@ -64,6 +64,14 @@ class Element:
     head: str = ""
 
 
+class _What(TypedDict):
+    """What all elements have in common: see `Element`."""
+
+    colour: str
+    words: str
+    pick: str
+
+
 @dataclass(frozen=True)
 class Drawing:
     """A picture for `croupier/scene/picture.html`: `box` is its viewBox, `ratio` its width by its height."""
@@ -93,7 +101,7 @@ def _element(shape: Shape, seats: Sequence[Look], text_of: Callable[[Words, Sequ
     colour = seats[seat].colour if seat is not None else ""
     words = text_of(shape.words, seats) if shape.words is not None else ""
     pick = getattr(shape, "pick", {})
-    what = {"colour": colour, "words": words, "pick": json.dumps(dict(pick)) if pick else ""}
+    what: _What = {"colour": colour, "words": words, "pick": json.dumps(dict(pick)) if pick else ""}
     match shape:
         case Box():
             return _box(shape, what)
@@ -115,7 +123,7 @@ def _element(shape: Shape, seats: Sequence[Look], text_of: Callable[[Words, Sequ
             return _card(shape, what)
 
 
-def _box(box: Box, what: dict[str, str]) -> Element:
+def _box(box: Box, what: _What) -> Element:
     size = _fitting(box.label, box.width, box.height)
     middle = Letters(box.label, _n(box.x + box.width / 2), _n(box.y + box.height / 2), size)
     return Element(
@@ -134,7 +142,7 @@ def _box(box: Box, what: dict[str, str]) -> Element:
     )
 
 
-def _disc(disc: Disc, label: str, what: dict[str, str]) -> Element:
+def _disc(disc: Disc, label: str, what: _What) -> Element:
     size = _fitting(label, 2 * disc.radius, 1.3 * disc.radius)
     return Element(
         "disc",
@@ -146,7 +154,7 @@ def _disc(disc: Disc, label: str, what: dict[str, str]) -> Element:
     )
 
 
-def _path(path: Path, what: dict[str, str]) -> Element:
+def _path(path: Path, what: _What) -> Element:
     points = " ".join(f"{x:g},{y:g}" for x, y in path.points)
     head = _arrow(path) if path.arrow else ""
     return Element("path", "polyline", path.tone, {"points": points}, head=head, **what)
@@ -165,7 +173,7 @@ def _arrow(path: Path) -> str:
     return " ".join(f"{x:g},{y:g}" for x, y in corners)
 
 
-def _card(card: CardShape, what: dict[str, str]) -> Element:
+def _card(card: CardShape, what: _What) -> Element:
     width = card.height * 5 / 7
     attributes = {
         "x": _n(card.x - width / 2),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import re
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.match_console import CALM, MatchConsole
 from tests.tables.house import EURO, make_house
@@ -17,11 +16,6 @@ if TYPE_CHECKING:
 
 # T-8 of the rules: the favoured suit is hearts, and the best point is the ace that seat 2 holds.
 HANDS = ["A♠", "K♠", "9♥", "A♥", "Q♦", "8♦", "K♥", "9♠", "8♥", "K♦", "9♣", "8♣"]
-
-
-def shot(page: Page, name: str) -> None:
-    if where := os.environ.get("SHOTS"):
-        page.screenshot(path=f"{where}/{name}-{page.viewport_size['width']}.png")
 
 
 @pytest.fixture
@@ -41,23 +35,17 @@ def console(log_in, house):
 def test_a_hand_with_an_all_in_is_run_by_tapping_alone(console: MatchConsole, house: House):
     page = console.page
     console.press(page.get_by_role("button", name="Start the match"))
-    shot(page, "cards-0-start")
     for seat in range(4):
         console.unfold("Sell a deposit of 30")
         if seat < 3:
             console.press(page.locator("#acts [data-value]:visible").first)
         console.confirm()
     console.act("Open the hand")
-    shot(page, "cards-2-lot")
     console.enter("1")
-    shot(page, "cards-3-turn")
     console.enter("Q♣")
     expect(console.last).to_contain_text("The turn is Q♣")
-    shot(page, "cards-4-word")
     console.act("Stay for 1")
     console.unfold("Open")
-    page.wait_for_timeout(100)
-    shot(page, "cards-5-open")
     console.press(page.locator("#acts [data-add='10']:visible"))
     console.press(page.locator("#acts [data-add='-2']:visible"))
     expect(page.locator("#acts [data-send]:visible")).to_contain_text("10")
@@ -66,20 +54,16 @@ def test_a_hand_with_an_all_in_is_run_by_tapping_alone(console: MatchConsole, ho
     console.unfold("Raise")
     console.press(page.locator("#acts [data-set='30']:visible"))
     console.confirm()
-    shot(page, "cards-6-raised")
     console.act("Pass")
     console.act("Pass")
-    shot(page, "cards-7-locked")
     console.act("Call")
     expect(page.locator("#now-title")).to_contain_text("all hands are to be shown")
     expect(page.locator("#need [data-face='\"QC\"']")).to_be_disabled()
     for face in HANDS[:4]:
         console.press(page.locator("#need [data-face]").get_by_text(face, exact=True))
     expect(page.locator("#need [data-face='\"AS\"']")).to_be_disabled()
-    shot(page, "cards-8-hands")
     console.enter(*HANDS[4:])
     expect(console.last).to_contain_text("Won at the showdown by seat 2.")
-    shot(page, "cards-9-showdown")
     sheets = page.locator("#sheets")
     expect(sheets).to_contain_text("holds the best point, A♥")
     expect(sheets.locator("tr", has_text=re.compile(r"♥\s*38\s*A♥\s*2"))).to_have_count(1)

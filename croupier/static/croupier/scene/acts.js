@@ -291,8 +291,9 @@ export class Acts {
       const { decimals } = this.#room(choice);
       const text = Number.isInteger(value) ? format(value, decimals) : null;
       if (text !== null && document.activeElement !== input) input.value = text;
-      if (text !== null) choice.querySelector("[data-slider]").value = value;
-      input.setAttribute("aria-invalid", String(!this.#made(choice)));
+      const slider = choice.querySelector("[data-slider]");
+      if (slider && text !== null) slider.value = value;
+      input.setAttribute("aria-invalid", String(value !== undefined && !this.#made(choice)));
       if (text !== null) amounts.push(text);
     }
     panel.querySelector("[data-amount]").textContent = amounts.length === 1 ? amounts[0] : "";
