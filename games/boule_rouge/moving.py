@@ -31,7 +31,7 @@ def move_on(course: Course) -> None:
             else:
                 conclude_shot(course)
             return
-        if left and shot.mover != JACK and _others_at(state, end):
+        if shot.mover != JACK and _others_at(state, end):
             break
     if end != start:
         course.add(PieceMoved(shot.mover, start, end, left))

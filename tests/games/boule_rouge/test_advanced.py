@@ -45,7 +45,10 @@ def test_t33_br25_three_are_dealt_one_is_kept_two_are_passed_one_is_kept():
     assert need.seen == ((1, 3),) * 3
     match.deal_advanced("bomb", "drag", "square")
     assert GAME.turn(match.state) == (Seat(1), Seat(3))
+    assert GAME.view(match.state, Seat(1)).to_keep == ("bomb", "drag", "square")
+    assert GAME.view(match.state, Seat(0)).to_keep == ()
     match.do(Keep("drag"), 3)
+    assert GAME.view(match.state, Seat(1)).to_keep == ()
     assert GAME.turn(match.state) == (Seat(0), Seat(2))
     assert GAME.view(match.state, Seat(2)).to_keep == ("bomb", "square")
     match.do(Keep("square"), 0)
@@ -125,6 +128,12 @@ def test_t26_the_square():
     match.do(Square(1, "c2"), 0)
     assert match.board == {"J": 7, "c2": 0, "i1": 8}
     assert (match.state.holder, match.state.pawn) == ("iron", "i1")
+
+
+def test_br27_the_square_takes_the_pawn_along_so_nobody_has_to_choose():
+    match = holding("square", "J7 i1@6 c2@8", pawn="c2")
+    match.do(Square(1, "c2"), 0)
+    assert (match.state.phase, match.state.pawn) == ("shoot", "i2")
 
 
 def test_br27_the_square_on_a_ball_without_the_pawn():

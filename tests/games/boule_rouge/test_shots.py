@@ -182,6 +182,7 @@ def test_br18_a_pawn_already_on_one_of_several_closest_balls_stays():
     match = position("J6 i1@7 c1@9", pawn="i1", professional=True).shot(4, "w1")
     assert match.board["i2"] == 5
     assert (match.state.pawn, match.state.holder) == ("i1", "iron")
+    assert match.state.phase == "shoot"
 
 
 def test_br18_otherwise_the_shooter_chooses_among_the_closest():
