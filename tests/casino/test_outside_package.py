@@ -186,6 +186,7 @@ def play(browser: Browser) -> None:
     browser.give("act", seat=1, action={"type": "keep"})
     browser.give("enter_chance", values=[2])
     assert browser.match()["turn"] == ["seat:3"]
+    assert "Throw again" in browser.page("/tables/dice/")
     browser.give("act", seat=3, action={"type": "again"})
     browser.give("enter_chance", values=[6])
     browser.give("pay_match", match=1)
@@ -213,6 +214,7 @@ def test_a_game_from_outside_is_a_table_type(
     assert match["result"] == {"winners": [3], "void": False}
     assert [act["who"] for act in match["acts"]] == ["chance", "seat:1", "chance", "seat:3", "chance"]
     assert Seat.objects.get(table=table, number=3).player == "Player 3"
+    assert "Seat 3 has won." in croupier.page("/tables/dice/")
     assert "Seat 3 wins the match." in administrator.page(f"/admin/tables/match/{_match(table)}/change/")
     assert "dice" in manage(environment, "verify", "dice")
 
