@@ -26,7 +26,7 @@ _CARD: Final = Words(gettext_noop("Card"))
 _TEAM: Final = Words(gettext_noop("Team"))
 _BALL: Final = Words(gettext_noop("Ball"))
 _SECTION: Final = Words(gettext_noop("Section"))
-_DISTANCE: Final = Words(gettext_noop("From the jack"))
+_DISTANCE: Final = Words(gettext_noop("Distance"))
 
 _ENDED: Final[dict[str, dict[Team, str]]] = {
     "advantage": {
@@ -75,11 +75,11 @@ def _scores(view: View) -> Sheet:
     """Return both teams with what they have; the one with the advantage is marked."""
     columns = [
         _TEAM,
-        Words(gettext_noop("Seats")),
         Words(gettext_noop("Score")),
         _DISTANCE,
         Words(gettext_noop("Balls left")),
         Words(gettext_noop("Cards")),
+        Words(gettext_noop("Seats")),
     ]
     if view.advanced:
         columns.append(Words(gettext_noop("Advanced card")))
@@ -93,11 +93,11 @@ def _scores(view: View) -> Sheet:
 
 def _score(view: View, team: TeamView) -> Iterator[Cell]:
     yield _TEAMS[team.team]
-    yield Words("%(seats)s", {"seats": seats_of(team.seats)})
     yield team.score
     yield _NONE if team.best is None else team.best
     yield sum(ball.team == team.team and ball.where == "stock" for ball in view.balls)
     yield sum(seat.cards for seat in view.seats if seat.team == team.team)
+    yield Words("%(seats)s", {"seats": seats_of(team.seats)})
     if view.advanced:
         yield _advanced(team)
 

@@ -145,7 +145,7 @@ def test_the_headline_says_where_the_game_stands():
 def test_the_score_sheet_marks_who_has_the_advantage():
     match = position("J6 c1@6 i1@x", pawn="c1", hands=((1, 2), (3,)), scores=(1, 0))
     score = sheet(match, "Score, to 2")
-    assert [row[2:] for row in score.rows] == [(1, "–", 5, 2), (0, 0, 5, 1)]
+    assert [row[1:5] for row in score.rows] == [(1, "–", 5, 2), (0, 0, 5, 1)]
     assert score.marked == (1,)
 
 
