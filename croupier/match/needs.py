@@ -57,12 +57,17 @@ def need_form(need: Need, seats: Sequence[SeatLook], known: Collection[str]) -> 
     """Return the form of a need; `known` are the cards that lie open on the table.
 
     Cards come in a column for each suit, and those that cannot come up any more are known as well; other
-    faces come in one row that wraps.
+    faces come in one row that wraps, and one that a die has several times is there once.
     """
     form = need.form
     cards = not need.of_seats and all(_is_card(face) for face in form.faces)
-    keys = {face: _key(face, need, seats, known) for face in form.faces}
-    rows: tuple[tuple[FaceKey, ...], ...] = (tuple(keys[face] for face in form.faces),)
+    keys = {
+        face: _card_key(str(face), known=form.distinct and face in known)
+        if cards
+        else _key(face, need, seats)
+        for face in form.faces
+    }
+    rows: tuple[tuple[FaceKey, ...], ...] = (tuple(keys.values()),)
     if cards:
         ranks = dict.fromkeys(rank(str(face)) for face in form.faces)
         rows = tuple(
@@ -84,12 +89,12 @@ def need_form(need: Need, seats: Sequence[SeatLook], known: Collection[str]) -> 
     )
 
 
-def _key(face: Face, need: Need, seats: Sequence[SeatLook], known: Collection[str]) -> FaceKey:
+def _key(face: Face, need: Need, seats: Sequence[SeatLook]) -> FaceKey:
     text = str(face)
     if need.of_seats:
         text = str(seats[int(face)].number)
-    elif _is_card(face):
-        return _card_key(text, known=need.form.distinct and text in known)
+    elif isinstance(face, str):
+        text = gettext(face)
     return FaceKey(json.dumps(face), text, text.upper(), red=False, known=False)
 
 

@@ -41,8 +41,10 @@ def _pitch() -> Iterator[Shape]:
     """Yield every cell, those of the goal rows in the colours of their owners, and the names of the lines."""
     for cell in CELLS:
         is_goal = row(cell) in OWN_ROW
-        yield _box(cell, "quiet" if cell in CENTRE else "board", owner(cell) if is_goal else None)
+        yield _box(cell, "quiet" if is_goal else "board", owner(cell) if is_goal else None)
     yield Path(points=((0, LENGTH / 2), (WIDTH, LENGTH / 2)), tone="line")
+    x, y = column(CENTRE[0]), LENGTH - 1 - row(CENTRE[-1])
+    yield Box(x=x, y=y, width=2, height=2, tone="line", words=Words(gettext_noop("The centre cells")))
     for x in range(WIDTH):
         yield _letters(x + 0.5, LENGTH + 0.4, NAMES[x][0])
     for y in range(LENGTH):
@@ -114,7 +116,7 @@ def _figures(view: View) -> Iterator[Shape]:
             tone=_tone(view, figure),
             seat=figure.team,
             label=figure.piece,
-            words=_called(figure),
+            words=_called(view, figure),
             pick=_pick(view, figure),
         )
 
@@ -133,7 +135,7 @@ def _pick(view: View, figure: FigureView) -> Mapping[str, Any]:
     return {} if figure.out else {"piece": figure.piece}
 
 
-def _called(figure: FigureView) -> Words:
+def _called(view: View, figure: FigureView) -> Words:
     params = {"piece": figure.piece, "name": figure.name, "cell": figure.cell}
     if figure.out:
         return Words(gettext_noop("%(piece)s %(name)s is out"), params)
@@ -141,6 +143,10 @@ def _called(figure: FigureView) -> Words:
         return Words(gettext_noop("%(piece)s %(name)s is to be placed"), params)
     if figure.has_ball:
         return Words(gettext_noop("%(piece)s %(name)s on %(cell)s with the ball"), params)
+    if figure.piece == view.active:
+        return Words(gettext_noop("%(piece)s %(name)s on %(cell)s is active"), params)
+    if figure.acted:
+        return Words(gettext_noop("%(piece)s %(name)s on %(cell)s has acted"), params)
     return Words(gettext_noop("%(piece)s %(name)s on %(cell)s"), params)
 
 

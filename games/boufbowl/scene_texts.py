@@ -6,17 +6,18 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.boufbowl.cards import Role
-from games.boufbowl.view import FigureView, View
+from games.boufbowl.pitch import TEAMS
+from games.boufbowl.view import View
 from games.kit.errors import gettext_noop
 from games.kit.played import Seat
 from games.kit.scene import Sheet, Words
 
-# With the signs of the cards (BB-40).
+# With the signs of the cards; receiver and sprinter attack, blockers defend (BB-40).
 ROLES: Final[dict[Role, str]] = {
-    "receiver": gettext_noop("receiver (attacker, horn)"),
+    "receiver": gettext_noop("receiver (horn)"),
     "passer": gettext_noop("passer (tofu egg)"),
-    "sprinter": gettext_noop("sprinter (attacker, feather)"),
-    "blocker": gettext_noop("blocker (defender, bouftou wool)"),
+    "sprinter": gettext_noop("sprinter (feather)"),
+    "blocker": gettext_noop("blocker (bouftou wool)"),
 }
 _ROLLED: Final = {
     "tackle": gettext_noop("Tackle check"),
@@ -67,7 +68,7 @@ def headline(view: View) -> Words:
 
 def sheets(view: View) -> tuple[Sheet, ...]:
     """Return the score, a pass on its way, the dice of this activation, and the figures."""
-    return (_score(view), *_pass(view), *_dice(view), _figures(view))
+    return (_score(view), *_pass(view), *_dice(view), *(_figures(view, team) for team in TEAMS))
 
 
 def _score(view: View) -> Sheet:
@@ -112,42 +113,31 @@ def _dice(view: View) -> Iterator[Sheet]:
         yield Sheet(title=Words(gettext_noop("Dice of this activation")), columns=columns, rows=rows)
 
 
-def _figures(view: View) -> Sheet:
+def _figures(view: View, team: int) -> Sheet:
+    """Return the figures of a team: what they have left, and whether their equipment is full."""
     columns = (
         Words(gettext_noop("Figure")),
         Words(gettext_noop("Name")),
-        Words(gettext_noop("Role")),
         Words(gettext_noop("HP")),
-        Words(gettext_noop("MP")),
-        Words(gettext_noop("AP")),
-        Words(gettext_noop("Equipment")),
-        Words(gettext_noop("State")),
+        Words(gettext_noop("MP/AP")),
+        Words(gettext_noop("Gear")),
     )
+    figures = [figure for figure in view.figures if figure.team == team]
     rows = tuple(
         (
             figure.piece,
-            figure.name,
-            Words(ROLES[figure.role]),
-            f"{figure.hp}/{figure.hp_full}",
-            figure.mp,
-            figure.ap,
+            Words(
+                gettext_noop("%(name)s, %(role)s"), {"name": figure.name, "role": Words(ROLES[figure.role])}
+            ),
+            figure.hp,
+            f"{figure.mp}/{figure.ap}",
             Words(gettext_noop("full") if figure.charged else gettext_noop("empty")),
-            _state(view, figure),
         )
-        for figure in view.figures
+        for figure in figures
     )
-    marked = tuple(place for place, figure in enumerate(view.figures) if figure.piece == view.active)
-    return Sheet(title=Words(gettext_noop("Figures")), columns=columns, rows=rows, marked=marked)
-
-
-def _state(view: View, figure: FigureView) -> Words:
-    if figure.out:
-        return Words(gettext_noop("out"))
-    if figure.cell is None:
-        return Words(gettext_noop("to be placed"))
-    if figure.piece == view.active:
-        return Words(gettext_noop("active"))
-    return Words(gettext_noop("has acted") if figure.acted else gettext_noop("waiting"))
+    marked = tuple(place for place, figure in enumerate(figures) if figure.piece == view.active)
+    title = Words(gettext_noop("%(name)s"), {"name": view.team_names[team]})
+    return Sheet(title=title, columns=columns, rows=rows, marked=marked)
 
 
 def _seat(index: int) -> Words:

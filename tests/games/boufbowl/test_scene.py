@@ -42,7 +42,7 @@ def agree(offers: list[Offer], picked: dict) -> list[Offer]:
 
 
 def test_bb1_every_cell_is_drawn_and_can_be_tapped():
-    cells = {box.pick["to"] for box in shapes(Match.kicked_off(), Box)}
+    cells = {box.pick["to"] for box in shapes(Match.kicked_off(), Box) if box.pick}
     assert cells == {name((x, y)) for x in range(12) for y in range(18)}
 
 
@@ -50,6 +50,12 @@ def test_bb2_goal_rows_are_drawn_in_their_owners_colours_with_south_at_the_botto
     rows = {(box.y, box.seat) for box in shapes(Match.kicked_off(), Box) if box.seat is not None}
     assert rows == {(17, 0), (0, 1)}
     assert middle("A1") == (0.5, 17.5)
+
+
+def test_bb3_the_centre_cells_are_framed():
+    (frame,) = [box for box in shapes(Match.kicked_off(), Box) if box.tone == "line"]
+    assert (frame.x, frame.y, frame.width, frame.height) == (5, 8, 2, 2)
+    assert middle(name((5, 9))) == (5.5, 8.5)
 
 
 def test_bb5_the_ball_is_drawn_on_its_cell_or_with_its_carrier():
@@ -79,7 +85,7 @@ def test_bb21_a_figure_is_tapped_to_be_activated_and_a_cell_to_step_there():
     assert figure(match, "S2").tone == "plain"
     match.activate("S2")
     assert figure(match, "S2").tone == "mark"
-    beside = next(box for box in shapes(match, Box) if box.pick["to"] == name((4, 4)))
+    beside = next(box for box in shapes(match, Box) if box.pick.get("to") == name((4, 4)))
     (offer,) = agree(list(GAME.legal(match.state, Seat(0))), dict(beside.pick))
     assert isinstance(offer.action, Step)
     match.end()
@@ -125,16 +131,22 @@ def test_bb26_who_may_take_the_ball_is_tapped():
 def test_bb38_sheets_tell_score_quarter_and_the_state_of_every_figure():
     match = Match.kicked_off()
     match.goal(0)
-    score, figures = scene(match).sheets
+    score, *figures = scene(match).sheets
     assert say(score.title, str) == "Score: quarter 1, goals left: 2, round 1"
     assert [row[1:] for row in score.rows] == [("South", 1), ("North", 0)]
-    assert len(figures.rows) == 10
-    assert say(figures.rows[0][7], str) == "to be placed"
+    assert [[row[0] for row in sheet.rows] for sheet in figures] == [
+        ["S1", "S2", "S3", "S4", "S5"],
+        ["N1", "N2", "N3", "N4", "N5"],
+    ]
+    assert say(figure(match, "S3").words, str) == "S3 Sprinter is to be placed"
     match.place_all().lot(0).activate("S3").sprint()
-    score, figures = scene(match).sheets
-    assert figures.rows[2][3:6] == ("10/10", 8, 3)
-    assert [say(cell, str) for cell in figures.rows[2][6:]] == ["empty", "active"]
-    assert figures.marked == (2,)
+    _, south, north = scene(match).sheets
+    assert south.rows[2][2:4] == (10, "8/3")
+    assert [say(sheet.rows[2][4], str) for sheet in (south, north)] == ["empty", "full"]
+    assert (south.marked, north.marked) == ((2,), ())
+    assert say(figure(match, "S3").words, str) == "S3 Sprinter on G4 is active"
+    match.end()
+    assert say(figure(match, "S3").words, str) == "S3 Sprinter on G4 has acted"
 
 
 def test_bb38_dice_are_kept_for_one_activation():
@@ -146,14 +158,15 @@ def test_bb38_dice_are_kept_for_one_activation():
 
 
 def test_bb40_the_signs_of_the_roles():
-    roles = [say(row[2], str) for row in scene(Match.kicked_off()).sheets[1].rows[:5]]
-    assert roles == [
-        "receiver (attacker, horn)",
-        "passer (tofu egg)",
-        "sprinter (attacker, feather)",
-        "blocker (defender, bouftou wool)",
-        "blocker (defender, bouftou wool)",
+    named = [say(row[1], str) for row in scene(Match.kicked_off()).sheets[1].rows]
+    assert named == [
+        "Receiver, receiver (horn)",
+        "Passer, passer (tofu egg)",
+        "Sprinter, sprinter (feather)",
+        "Blocker, blocker (bouftou wool)",
+        "Blocker, blocker (bouftou wool)",
     ]
+    assert [disc for disc in shapes(Match.kicked_off(), Disc) if "bouftou" in say(disc.words, str)]
 
 
 def test_bb16_who_is_out_sits_on_the_bench():
