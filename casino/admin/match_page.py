@@ -194,12 +194,16 @@ class MatchPage:
         """The options by which it is played and that are not the defaults of its game."""
         try:
             options = match_rules(self.table.game, self.match).game.spec.options
-            usual = {name: json.dumps(value) for name, value in option_defaults(options).items()}
+            usual = {
+                name: json.dumps(value, sort_keys=True) for name, value in option_defaults(options).items()
+            }
         except (Refused, RuleViolation):
             usual = {}
         played: dict[str, Any] = self.match.options
         return [
-            (name, short(value)) for name, value in played.items() if usual.get(name) != json.dumps(value)
+            (name, short(value))
+            for name, value in played.items()
+            if usual.get(name) != json.dumps(value, sort_keys=True)
         ]
 
     # --- Money --------------------------------------------------------------------------------------------

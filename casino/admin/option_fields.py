@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from django import forms
@@ -19,6 +20,8 @@ from casino.admin.json_fields import JsonOption
 
 PREFIX = "option_"
 """What the names of these fields begin with, so that no option is taken for a field of the table."""
+
+UNIONS = (Union, UnionType)
 
 MOST = 160
 """The most characters of an option in a line."""
@@ -53,6 +56,8 @@ def short(value: Any) -> str:
 
 def _field(hint: Any, default: Any) -> forms.Field:
     plain = _plain(hint)
+    if get_origin(plain) in UNIONS and {_plain(each) for each in get_args(plain)} == {int, NoneType}:
+        return forms.IntegerField(required=False, widget=UnfoldAdminIntegerFieldWidget())
     if get_origin(plain) is Literal:
         return _Choice(get_args(plain))
     if plain is bool:

@@ -118,6 +118,7 @@ REGULARS = (
 )
 NAMES = ("Rose", "Alain", "Sofia", "Marius", "Élodie", "Karim", "Baptiste", "Colette")
 OTHERS = ("Nadia", "Octave", "Yves", "Lena", "Fabien", "Solène", "Anouk", "Théo")
+CROUPIERS = ("Nora Blanc", "Hervé Simon", "Clara Fontaine", "Idris Morin", "Julie Marchand", "Paolo Rey")
 CHEFS = ("Margaux Girard", "Karim Benali", "Élodie Mercier", "Thomas Leroy", "Aïcha Diallo", "Jules Renaud")
 
 FIRST_STAFF = (
@@ -201,8 +202,9 @@ def _first_staff(place: int, by_people: DemoTable, by_itself: DemoTable) -> Iter
 
 
 def _staff(place: int, by_people: DemoTable, by_itself: DemoTable) -> Iterator[Person]:
-    """Yield the chef de table of another game, and who acts at the table that runs by itself."""
-    chef = Position.CHEF_DE_TABLE
-    name = CHEFS[(place - 1) % len(CHEFS)]
-    yield Person(by_people.game, name, Grade.CHEF, f"Chef de table, {by_people.name}", by_people.slug, chef)
-    yield Person(f"house_{by_itself.game}", HOUSE_PLAYERS, Grade.CHEF, "", by_itself.slug, chef)
+    """Yield the chef de table of another game with a croupier, and who acts where it runs by itself."""
+    chef, right = Position.CHEF_DE_TABLE, Position.CROUPIER_RIGHT
+    game, slug, what = by_people.game, by_people.slug, f"Chef de table, {by_people.name}"
+    yield Person(game, CHEFS[(place - 1) % len(CHEFS)], Grade.CHEF, what, slug, chef)
+    yield Person(f"{game}_right", CROUPIERS[(place - 1) % len(CROUPIERS)], Grade.CROUPIER, "", slug, right)
+    yield Person(f"house_{game}", HOUSE_PLAYERS, Grade.CHEF, "", by_itself.slug, chef)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 import pytest
@@ -34,6 +34,7 @@ class Options(msgspec.Struct, frozen=True):
     name: str = "x"
     ladder: tuple[int, ...] = (1, 2)
     limit: int | None = None
+    rounds: Annotated[int, msgspec.Meta(ge=1)] | None = 3
 
 
 def form(chips: ChipSet, /, **changes: object) -> dict[str, object]:
@@ -207,7 +208,15 @@ def test_a_table_is_not_changed_from_the_admin(admin: Client, house: House) -> N
 
 def test_every_kind_of_option_has_a_field_and_keeps_its_type() -> None:
     fields = option_fields(Options)
-    text = {"mode": "b", "size": "16", "least": "7", "name": "y", "ladder": "[3, 4]", "limit": ""}
+    text = {
+        "mode": "b",
+        "size": "16",
+        "least": "7",
+        "name": "y",
+        "ladder": "[3, 4]",
+        "limit": "",
+        "rounds": "5",
+    }
     cleaned = {key: field.clean(text.get(key.removeprefix(PREFIX))) for key, field in fields.items()}
     assert chosen(cleaned) == {
         "mode": "b",
@@ -217,6 +226,7 @@ def test_every_kind_of_option_has_a_field_and_keeps_its_type() -> None:
         "name": "y",
         "ladder": [3, 4],
         "limit": None,
+        "rounds": 5,
     }
     assert {key.removeprefix(PREFIX): field.initial for key, field in fields.items()} == {
         "mode": "a",
@@ -226,4 +236,5 @@ def test_every_kind_of_option_has_a_field_and_keeps_its_type() -> None:
         "name": "x",
         "ladder": (1, 2),
         "limit": None,
+        "rounds": 3,
     }
