@@ -13,7 +13,7 @@ from django.contrib.auth import authenticate
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test import RequestFactory
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pytest_django.plugin import DjangoDbBlocker
 
@@ -152,6 +152,7 @@ def test_passwords_are_typed_without_doubt_and_never_the_same() -> None:
     assert {"0", "o", "1", "l", "i"}.isdisjoint(LETTERS)
 
 
+@settings(deadline=None)  # the machine may be busy
 @given(
     randomness=st.randoms(use_true_random=False),
     units=st.integers(10, 2000),
@@ -267,6 +268,7 @@ def test_guests_at_a_table_that_people_run_can_play_at_once(folder: Path) -> Non
         assert Match.objects.filter(table=table, ended_at=None).exists()
 
 
+@settings(deadline=None)
 @given(randomness=st.randoms(use_true_random=False), least=st.integers(0, 9), more=st.integers(0, 9))
 def test_what_players_choose_is_offered(randomness: Random, least: int, more: int) -> None:
     offer = Offer(
