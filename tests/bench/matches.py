@@ -25,10 +25,11 @@ ROUNDS = 5
 MATCHES = 40
 # A match that people end when they have had enough is broken off after so many acts.
 LONGEST = 2_000
-# How many of the longest matches are looked at for growth, and how often each act of theirs is repeated; and
-# the options of the games whose matches are short by default.
+# Options under which random players come to an end, and under which a match is long.
+WHOLE: dict[str, dict[str, Any]] = {"boufbowl": {"max_rounds": 30}}
+LONG: dict[str, dict[str, Any]] = {"carreau": {"target": 99}, "boule_rouge": {"target": 99}}
+# How many of the longest matches are looked at for growth, and how often each act of theirs is repeated.
 LONG_MATCHES = 5
-LONG_OPTIONS: dict[str, dict[str, Any]] = {"carreau": {"target": 99}}
 REPEATS = 7
 # So many times an act is chosen anew that would break a match off or end an evening.
 PATIENCE = 20
@@ -83,15 +84,17 @@ def random_matches() -> Iterator[Count | Figure]:
         if not isinstance(game, PlayedGame):
             continue
         start = time.perf_counter()
-        matches = [_match(game, game.spec.options(), Random(number)) for number in range(MATCHES)]
+        acts = sum(map(len, _matches(game, WHOLE.get(name, {}), MATCHES)))
         taken = time.perf_counter() - start
-        acts = sum(map(len, matches))
         yield Count(f"{name}, whole random matches a second, of {acts / MATCHES:.0f} acts", MATCHES / taken)
-        if name in LONG_OPTIONS:
-            options = decode_options(game.spec.options, LONG_OPTIONS[name])
-            matches = [_match(game, options, Random(number)) for number in range(MATCHES)]
-        matches.sort(key=len)
-        yield Figure(f"{name}, an act late in a long match, against early", _growth(game, matches), 1.5)
+        longest = sorted(_matches(game, LONG.get(name, {}), 2 * LONG_MATCHES), key=len)[-LONG_MATCHES:]
+        yield Figure(f"{name}, an act late in a long match, against early", _growth(game, longest), 1.5)
+
+
+def _matches(game: PlayedGame, options: dict[str, Any], number: int) -> list[list[Made]]:
+    """Play so many matches at random under these options."""
+    chosen = decode_options(game.spec.options, options)
+    return [_match(game, chosen, Random(seed)) for seed in range(number)]
 
 
 def _match(game: PlayedGame, options: Any, chance: Random) -> list[Made]:
@@ -121,13 +124,13 @@ def _random_act(game: PlayedGame, state: Any, chance: Random) -> Made:
 
 
 def _growth(game: PlayedGame, matches: list[list[Made]]) -> float:
-    """Return how much longer an act takes in the last third of the longest matches than in their first.
+    """Return how many times as long an act takes in the last third of the matches as in their first.
 
     Kinds of acts that come in both are compared with their like, and weigh as often as they come late.
     """
     early: dict[type, list[float]] = defaultdict(list)
     late: dict[type, list[float]] = defaultdict(list)
-    for match in matches[-LONG_MATCHES:]:
+    for match in matches:
         third = len(match) // 3
         for times, part in ((early, match[:third]), (late, match[-third:])):
             for made in part:
