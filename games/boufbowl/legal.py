@@ -51,7 +51,7 @@ from games.boufbowl.state import (
 from games.kit.errors import gettext_noop
 from games.kit.played import Offer, Seat, Who
 
-_WORDS: Final = {"to": gettext_noop("Cell")}
+_WORDS: Final = {"piece": gettext_noop("Figure"), "to": gettext_noop("Cell")}
 _PASS: Final[dict[Charge, tuple[str, str]]] = {
     "none": (gettext_noop("Pass to a figure (3 AP)"), gettext_noop("Throw to an empty cell (3 AP)")),
     "far": (
@@ -81,20 +81,18 @@ def legal(state: State, who: Who) -> tuple[Offer, ...]:
             label = gettext_noop("The ball comes back to %(cell)s")
             return tuple(Offer(Centre(NAMES[cell]), label, params={"cell": NAMES[cell]}) for cell in CENTRE)
     if state.phase == "place":
-        choices = _to(cells_to_place(state))
-        return tuple(
-            Offer(
-                Place(PIECES[piece], choices["to"][0]),
-                gettext_noop("Place %(piece)s, %(name)s"),
-                choices,
-                {"piece": PIECES[piece], "name": card(state, piece).name},
-                words=_WORDS,
-            )
-            for piece in unplaced(state, state.turn)
-        )
+        return (_placing(state),)
     if state.phase == "activate":
         return _each(Activate, can_act(state, state.turn), gettext_noop("Activate %(piece)s"))
     return tuple(_acting(state))
+
+
+def _placing(state: State) -> Offer:
+    """Offer every figure that is left for every cell: where one may go, any may (BB-19)."""
+    figures = tuple(PIECES[piece] for piece in unplaced(state, state.turn))
+    to = _to(cells_to_place(state))
+    label = gettext_noop("Place a figure")
+    return Offer(Place(figures[0], to["to"][0]), label, {"piece": figures, **to}, words=_WORDS)
 
 
 def _acting(state: State) -> Iterator[Offer]:

@@ -85,9 +85,9 @@ def test_a_match_is_played_from_the_console(log_in: Callable[..., Page], house: 
     console.press(page.get_by_role("button", name="Start the match"))
     console.enter("1")
     shot(page, "placement")
-    pitch.do("Place S1", "S1 Bonta 1", "Cell C8")
+    pitch.do("Place a figure", "S1 Bonta 1", "Cell C8")
     expect(page.locator("#picture [aria-label='S1 Bonta 1 on C8']")).to_have_count(1)
-    pitch.do("Place N5", "N5 Blocker", "Cell F10")
+    pitch.do("Place a figure", "N5 Blocker", "Cell F10")
     for south, north in zip(list(PLACES[0])[1:], list(PLACES[1])[1:], strict=True):
         for seat, team, piece in ((1, 0, south), (2, 1, north)):
             house.run("act", seat=seat, action={"type": "place", "piece": piece, "to": PLACES[team][piece]})

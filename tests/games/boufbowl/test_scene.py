@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.boufbowl import GAME
 from games.boufbowl.actions import Activate, Intercept, Pass, Place, Step, Take
 from games.boufbowl.scene import middle
-from games.kit.played import Offer, Seat
+from games.kit.played import Offer, Seat, chosen
 from games.kit.scene import Box, Disc, Path, Scene
 from games.kit.seat_words import say
 from tests.games.boufbowl.driver import Match, name, roster, spell
@@ -74,8 +74,9 @@ def test_bb19_figures_wait_on_the_bench_and_are_tapped_there():
     assert figure(match, "N2").y < 0
     offers = list(GAME.legal(match.state, Seat(0)))
     (offer,) = agree(offers, {**waiting.pick, "to": "C4"})
-    assert offer.action.piece == "S2"
+    assert chosen(offer, {**waiting.pick, "to": "C4"}) == Place("S2", "C4")
     match.then(Place("S2", "C4"))
+    assert not agree(list(GAME.legal(match.state, Seat(0))), dict(waiting.pick))
     assert (figure(match, "S2").x, figure(match, "S2").y) == middle("C4")
 
 
