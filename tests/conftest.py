@@ -67,7 +67,7 @@ def _own_number(url: str, worker: str) -> str:
     query = parse_qs(parts.query)
     if parts.scheme == "unix" or "db" in query:
         query["db"] = [str(int(query.get("db", ["0"])[0]) + step)]
-        return parts._replace(query=urlencode(query, doseq=True)).geturl()
+        return f"{url.partition('?')[0]}?{urlencode(query, doseq=True)}"
     return parts._replace(path=f"/{int(parts.path.strip('/') or 0) + step}").geturl()
 
 
