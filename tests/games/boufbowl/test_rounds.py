@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.boufbowl import GAME
-from games.boufbowl.actions import Activate, End, Roll, Scatter, Step
+from games.boufbowl.actions import Activate, End, Intercept, Roll, Scatter, Step, Take
 from games.boufbowl.events import MatchEnded, RoundBegan
 from games.kit.played import Chance, Result, Seat, Staff
 from tests.games.boufbowl.driver import NORTH, SOUTH, Match, name, roster, spell
@@ -192,3 +192,15 @@ def test_bb38_an_ended_match_refuses_everything():
     match.goal(SOUTH)
     assert match.refused(Activate("S1"), Seat(SOUTH)) == "match_over"
     assert match.refused(Roll(("L",)), Chance()) == "match_over"
+
+
+def test_bb38_what_is_asked_for_comes_first():
+    passing = Match.at({"S1": (2, 3), "S4": (6, 5), "N1": (4, 6)}, ball="S1").throw((6, 5)).roll("D", "D")
+    tackled = Match.at({"S1": (5, 5), "N1": (5, 6), "N2": (6, 5)}, ball="S1").step((5, 4)).roll("L", "L", "C")
+    pushed = Match.at({"S4": (0, 2)}, "S4", (0, 1)).push((0, 1))
+    for match, code in ((passing, "interception_first"), (tackled, "taker_first"), (pushed, "centre_first")):
+        assert match.refused(End(), Seat(SOUTH)) == code
+        assert match.refused(Activate("N1"), Seat(NORTH)) == code
+    assert passing.refused(Take("N1")) == "interception_first"
+    assert tackled.refused(Intercept("N1")) == "taker_first"
+    assert Match.at({"S1": (5, 5)}).refused(Take("N1")) == "nothing_asked"
