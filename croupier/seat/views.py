@@ -93,6 +93,10 @@ class PlayPart(PlayView):
 
     template_name = "croupier/seat/live.html"
 
+    def get(self, request: HttpRequest) -> HttpResponse:
+        """Return the part; 410 once the code has ended, for the page to go to the form."""
+        return HttpResponse(status=410) if self.code is None else super().get(request)
+
 
 class SeatCommands(CommandView):
     """The acts of the player, sent by the page of the seat; the same commands as those of the API."""

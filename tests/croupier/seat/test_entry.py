@@ -67,7 +67,7 @@ def test_phone_whose_code_has_ended_is_asked_for_a_new_one(evening: Evening, pho
     client = phone(evening, 1)
     evening.code(1)
     assert client.get(PLAY).headers["Location"] == ENTRY
-    assert client.get("/seat/part/").headers["Location"] == ENTRY
+    assert client.get("/seat/part/").status_code == 410
     form = client.get(ENTRY)
     assert "Your code is not good any more." in form.content.decode()
     assert form.cookies[SEAT_COOKIE].value == ""

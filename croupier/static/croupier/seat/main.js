@@ -7,6 +7,7 @@ import { Sender } from "../table/send.js";
 import { cover } from "./hand.js";
 
 const PATIENCE = 8000;
+const GONE = 410;
 
 const root = document.getElementById("seat");
 let busy = null;
@@ -32,7 +33,7 @@ async function load() {
   const sent = Date.now();
   try {
     const answer = await fetch(root.dataset.part, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
-    if (answer.redirected) {
+    if (answer.status === GONE) {
       // The code is not good any more: the form says so.
       location.reload();
       return false;
