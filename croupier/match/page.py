@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
+import msgspec
 from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext
@@ -15,6 +16,7 @@ from croupier.matches import said, worth
 from croupier.models import Shift, Staff
 from croupier.scene.acts import ActButton, act_button
 from croupier.scene.shown import SeatLook, Shown, show
+from croupier.scene.turning import on_its_side
 from croupier.table.acts import Permissions
 from croupier.table.picture import places
 from games.kit.played import Need, Seat, Who
@@ -101,12 +103,22 @@ class MatchPage:
     @cached_property
     def shown(self) -> Shown | None:
         """What everyone sees of the match."""
-        return show(public.scene(self.rules, self.state), self.looks) if self.rules else None
+        if self.rules is None:
+            return None
+        scene = public.scene(self.rules, self.state)
+        if scene.picture is not None:
+            scene = msgspec.structs.replace(scene, picture=on_its_side(scene.picture))
+        return show(scene, self.looks)
 
     @property
-    def is_tall(self) -> bool:
-        """Whether the drawing has room for sheets beside it rather than below."""
-        return bool(self.shown and self.shown.picture and self.shown.picture.ratio < TALL)
+    def shape(self) -> str:
+        """How the page is laid out for the drawing: `wide`, `tall`, or `field` if that needs all the room."""
+        picture = self.shown.picture if self.shown else None
+        if picture is None:
+            return "wide"
+        if picture.is_field:
+            return "field"
+        return "tall" if picture.ratio < TALL else "wide"
 
     @cached_property
     def turn(self) -> tuple[Who, ...]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Protocol, TypedDict
 
+from croupier.scene.turning import is_field
 from games.kit.cards import SUITS, SYMBOLS
 from games.kit.scene import Box, CardShape, Disc, Path, Picture, Shape, Text, Words
 
@@ -74,11 +75,15 @@ class _What(TypedDict):
 
 @dataclass(frozen=True)
 class Drawing:
-    """A picture for `croupier/scene/picture.html`: `box` is its viewBox, `ratio` its width by its height."""
+    """A picture for `croupier/scene/picture.html`: `box` is its viewBox, `ratio` its width by its height.
+
+    `is_field` tells that it has so many things to tap that it needs all the room there is.
+    """
 
     box: str
     elements: tuple[Element, ...]
     ratio: float
+    is_field: bool = False
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -93,6 +98,7 @@ def draw(picture: Picture, seats: Sequence[Look], text_of: Callable[[Words, Sequ
         box=f"{left:g} {top:g} {right - left:g} {bottom - top:g}",
         elements=tuple(_element(shape, seats, text_of) for shape in picture.shapes),
         ratio=(right - left) / (bottom - top),
+        is_field=is_field(picture),
     )
 
 

@@ -36,11 +36,11 @@ class _Spot(NamedTuple):
     stake_y: float
 
 
-_LEFT_LOW = _Spot(225, 820, 540, 690)
-_LEFT_HIGH = _Spot(225, 180, 540, 310)
-_TOP = _Spot(800, 180, 800, 370)
-_RIGHT_HIGH = _Spot(1375, 180, 1060, 310)
-_RIGHT_LOW = _Spot(1375, 820, 1060, 690)
+_LEFT_LOW = _Spot(225, 820, 520, 640)
+_LEFT_HIGH = _Spot(225, 180, 520, 380)
+_TOP = _Spot(800, 180, 800, 372)
+_RIGHT_HIGH = _Spot(1375, 180, 1080, 380)
+_RIGHT_LOW = _Spot(1375, 820, 1080, 640)
 
 # By the number of players, clockwise from the croupier's left.
 _SPOTS: Final = {
@@ -98,9 +98,9 @@ def _place(view: View, seat: SeatView, spot: _Spot) -> Iterator[Shape]:
     if seat.staked:
         yield Disc(x=spot.stake_x, y=spot.stake_y, radius=46, tone="mark", label=str(seat.staked))
     if seat.ante:
-        yield _text(
-            spot.stake_x, spot.stake_y + 76, gettext_noop("ante %(ante)s"), 28, "quiet", ante=seat.ante
-        )
+        # Beside the stake, on the side of the middle.
+        x = spot.stake_x + (-105 if spot.stake_x > WIDTH / 2 else 105)
+        yield _text(x, spot.stake_y, gettext_noop("ante %(ante)s"), 30, "quiet", ante=seat.ante)
 
 
 def _text(x: float, y: float, text: str, size: float, tone: Tone = "plain", **params: object) -> Text:

@@ -9,6 +9,7 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from croupier.scene.shown import SeatLook, Shown, seat_looks, show
+from croupier.scene.turning import on_its_side
 from games.kit.played import Seat
 from games.kit.scene import Box, CardShape, Disc, Path, Picture, Scene, Sheet, Text, Words
 from games.kit.seat_words import seats_of
@@ -125,3 +126,33 @@ def test_cards_that_lie_open_are_known():
     seen = shown(CardShape(x=5, y=5, height=7, card="KD"), CardShape(x=9, y=5, height=7))
     assert seen.picture is not None
     assert seen.picture.cards == ("KD",)
+
+
+def field(width: int, height: int) -> Picture:
+    cells = tuple(
+        Box(x=x, y=y, width=1, height=1, pick={"to": f"{x}/{y}"}) for x in range(width) for y in range(height)
+    )
+    line = Path(points=((0, 0), (width, 0)))
+    return Picture(
+        bounds=(0, 0, width, height), shapes=(*cells, line, Disc(x=0.5, y=height - 0.5, radius=0.4))
+    )
+
+
+def test_tall_field_is_turned_on_its_side_with_its_lower_edge_at_the_left():
+    picture = on_its_side(field(6, 12))
+    assert picture.bounds == (0, 0, 12, 6)
+    *cells, line, disc = picture.shapes
+    assert cells[0] == Box(x=11, y=0, width=1, height=1, pick={"to": "0/0"})
+    assert line == Path(points=((12, 0), (12, 6)))
+    assert (disc.x, disc.y) == (0.5, 0.5)
+
+
+def test_cells_of_a_turned_field_cover_what_they_covered():
+    turned = on_its_side(field(6, 12))
+    corners = {(shape.x, shape.y) for shape in turned.shapes if isinstance(shape, Box)}
+    assert corners == {(float(x), float(y)) for x in range(12) for y in range(6)}
+
+
+@pytest.mark.parametrize("picture", [field(12, 6), field(3, 6)])
+def test_wide_field_and_drawing_with_little_to_tap_are_left_as_they_are(picture):
+    assert on_its_side(picture) is picture

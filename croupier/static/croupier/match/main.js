@@ -12,6 +12,8 @@ import { Start } from "./start.js";
 
 const config = JSON.parse(document.getElementById("config").textContent);
 const { texts, addresses } = config;
+const TOO_LATE = ["match_moved_on", "other_match", "stale"];
+const LATE_STAYS = 6000;
 const byId = (id) => document.getElementById(id);
 const part = new Part({ url: addresses.part, id: "part", onNews: shown });
 // How far the match has gone, as the page shows it.
@@ -38,9 +40,23 @@ const sender = new Sender({
 /** Send a command that means this position of the match; it must not reach another one. */
 async function send(command, fields) {
   const { number } = match;
-  const answer = await sender.send(command, fields, { valid: () => match.number === number });
-  await part.refresh();
-  return answer;
+  try {
+    return await sender.send(command, fields, { valid: () => match.number === number });
+  } catch (error) {
+    if (TOO_LATE.includes(error.code)) sayLate(error.message);
+    throw error;
+  } finally {
+    await part.refresh();
+  }
+}
+
+/** Say beside everything else, and for a while, what came too late: the acts it was about are gone. */
+function sayLate(message) {
+  const place = byId("late");
+  place.textContent = message;
+  place.hidden = false;
+  clearTimeout(sayLate.timer);
+  sayLate.timer = setTimeout(() => (place.hidden = true), LATE_STAYS);
 }
 
 const acts = new Acts({
@@ -76,8 +92,8 @@ async function handOut(button) {
   const place = button.closest("[data-scope]").querySelector("[data-error]");
   place.textContent = "";
   try {
-    const { code } = await sender.send("give_seat_code", { seat: Number(button.dataset.code) });
-    await htmx.ajax("POST", addresses.code, { values: { code }, target: byId("dialog-body"), swap: "innerHTML" });
+    const { answer } = await sender.send("give_seat_code", { seat: Number(button.dataset.code) });
+    await htmx.ajax("POST", addresses.code, { values: { code: answer.code }, target: byId("dialog-body"), swap: "innerHTML" });
   } catch (error) {
     place.textContent = error.message;
   }
