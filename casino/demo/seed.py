@@ -72,6 +72,7 @@ def _make_table(table: DemoTable) -> None:
         game=table.game,
         chip_set=ChipSet.objects.get(name=table.chips),
         seat_count=table.seat_count,
+        options=dict(registry().find(table.game).spec.brief),
         automatic=table.automatic,
         betting_seconds=table.betting_seconds,
         pause_seconds=table.pause_seconds,

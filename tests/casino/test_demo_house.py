@@ -80,6 +80,14 @@ def test_the_house_has_its_tables_open_and_its_people_on_shift(folder: Path) -> 
     assert balances(Table.objects.get(slug="boule-1"))[1] == 500 * EURO
 
 
+def test_matches_that_could_go_on_for_ever_are_soon_over(folder: Path) -> None:
+    brief = {name: dict(game.spec.brief) for name, game in registry().items() if game.spec.brief}
+    assert brief
+    for name, options in brief.items():
+        for table in Table.objects.filter(game=name):
+            assert options.items() <= table.options.items()
+
+
 def test_everyone_who_is_shown_can_log_in(folder: Path) -> None:
     logins = read_logins(folder)
     assert [login.username for login in logins] == [
