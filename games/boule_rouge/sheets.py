@@ -8,7 +8,7 @@ from typing import Final
 from games.boule_rouge.advanced import EFFECTS, NAMES, Advanced
 from games.boule_rouge.pieces import BALLS, TEAMS, Team, team_of_ball
 from games.boule_rouge.state import RoundRecord
-from games.boule_rouge.view import SeatView, TeamView, View
+from games.boule_rouge.view import TeamView, View
 from games.kit.errors import gettext_noop
 from games.kit.played import Seat
 from games.kit.scene import Sheet, Words
@@ -21,11 +21,9 @@ _TEAMS: Final[dict[Team, Words]] = {
     "iron": Words(gettext_noop("Iron")),
     "copper": Words(gettext_noop("Copper")),
 }
-_YES: Final = Words(gettext_noop("yes"))
 _CARD: Final = Words(gettext_noop("Card"))
 _TEAM: Final = Words(gettext_noop("Team"))
-_BALL: Final = Words(gettext_noop("Ball"))
-_SECTION: Final = Words(gettext_noop("Section"))
+_POINTS: Final = Words(gettext_noop("Points"))
 _DISTANCE: Final = Words(gettext_noop("Distance"))
 
 _ENDED: Final[dict[str, dict[Team, str]]] = {
@@ -59,10 +57,10 @@ def _sheets(view: View) -> Iterator[Sheet]:
     if view.own_advanced is not None:
         yield _cards(Words(gettext_noop("Your team’s advanced card")), (view.own_advanced,))
     yield _scores(view)
-    yield _players(view)
     if view.last is not None:
         yield _last_round(view.last)
     if any(team.deck or team.discard for team in view.teams):
+        yield _players(view)
         yield _piles(view)
 
 
@@ -111,7 +109,7 @@ def _advanced(team: TeamView) -> Cell:
 
 
 def _players(view: View) -> Sheet:
-    """Return the players with their cards, open ones where all may be seen; who may act is marked."""
+    """Return the players with their cards, for who goes over a match that is over."""
     return Sheet(
         title=Words(gettext_noop("Players")),
         columns=(
@@ -124,58 +122,62 @@ def _players(view: View) -> Sheet:
             (
                 Words("%(seat)s", {"seat": Seat(seat.seat)}),
                 _TEAMS[seat.team],
-                ", ".join(map(str, seat.hand)) or seat.cards,
-                _laid(seat),
+                ", ".join(map(str, seat.hand)) or _NONE,
+                _NONE if seat.laid is None else seat.laid,
             )
             for seat in view.seats
         ),
-        marked=view.shooters or ((view.shot.seat,) if view.shot else ()),
     )
 
 
-def _laid(seat: SeatView) -> Cell:
-    if seat.laid is not None:
-        return seat.laid
-    return _YES if seat.planned else _NONE
-
-
 def _last_round(last: RoundRecord) -> Sheet:
-    """Return the balls as they lay at the end of the round before, closest first; what scored is marked."""
-    lying = [(ball, section) for ball, section in zip(BALLS, last.balls, strict=True) if section > 0]
-    if last.jack > 0:
-        lying.sort(key=lambda one: abs(one[1] - last.jack))
-    params = {"number": last.number, "points": last.points, "cards": last.cards}
+    """Return who scored in the round before and why: its title says it where nothing is counted."""
+    params = {"number": last.number, "points": last.points}
     if last.winner is None:
         title = Words(gettext_noop("Round %(number)s: no point"), params)
     else:
         title = Words(_ENDED[last.reason][last.winner], params)
-    rows: list[tuple[Cell, ...]] = [
-        (
-            ball,
-            _TEAMS[team_of_ball(ball)],
-            section,
-            abs(section - last.jack) if last.jack > 0 else _NONE,
-            1 if ball in last.counted else _NONE,
-        )
-        for ball, section in lying
-    ]
+    if last.reason == "jack_off":
+        return _counted(last, title)
+    return _by_distance(last, title)
+
+
+def _counted(last: RoundRecord, title: Words) -> Sheet:
+    """Return what counts after the jack was put off the board: nothing in the standard game."""
+    rows: list[tuple[Cell, ...]] = []
+    if last.counted:
+        balls = Words(gettext_noop("balls on the board: %(balls)s"), {"balls": ", ".join(last.counted)})
+        rows.append((balls, len(last.counted)))
     if last.cards:
-        cards = Words(gettext_noop("unplayed cards: %(cards)s"), params)
-        rows.append((cards, _TEAMS[last.winner or TEAMS[0]], _NONE, _NONE, last.cards))
+        rows.append((Words(gettext_noop("unplayed cards")), last.cards))
+    return Sheet(title=title, columns=(Words(gettext_noop("What counts")), _POINTS), rows=tuple(rows))
+
+
+def _by_distance(last: RoundRecord, title: Words) -> Sheet:
+    """Return the balls by their distance from the jack, as far as both teams have one: no other decides."""
+    lying: dict[int, dict[Team, list[str]]] = {}
+    for ball, section in zip(BALLS, last.balls, strict=True):
+        if section > 0:
+            balls = lying.setdefault(abs(section - last.jack), {"iron": [], "copper": []})
+            balls[team_of_ball(ball)].append(ball)
+    rows: list[tuple[Cell, ...]] = []
+    seen: set[Team] = set()
+    for distance in sorted(lying):
+        if seen == set(TEAMS):
+            break
+        balls = lying[distance]
+        seen |= {team for team in TEAMS if balls[team]}
+        points = sum(ball in last.counted for team in TEAMS for ball in balls[team])
+        if last.reason == "advantage" and not rows:
+            points = last.points
+        listed = (", ".join(balls[team]) or _NONE for team in TEAMS)
+        rows.append((distance, *listed, points or _NONE))
     return Sheet(
         title=title,
-        columns=(_BALL, _TEAM, _SECTION, _DISTANCE, Words(gettext_noop("Points"))),
+        columns=(_DISTANCE, _TEAMS["iron"], _TEAMS["copper"], _POINTS),
         rows=tuple(rows),
-        marked=tuple(row for row, (ball, _) in enumerate(lying) if _decided(last, ball, lying)),
+        marked=tuple(place for place, row in enumerate(rows) if row[3] != _NONE),
     )
-
-
-def _decided(last: RoundRecord, ball: str, lying: list[tuple[str, int]]) -> bool:
-    """Whether a ball scored or, where the round as a whole did, was the winner's closest."""
-    if last.reason != "advantage":
-        return ball in last.counted
-    own = {name: abs(section - last.jack) for name, section in lying if team_of_ball(name) == last.winner}
-    return ball in own and own[ball] == min(own.values())
 
 
 def _piles(view: View) -> Sheet:

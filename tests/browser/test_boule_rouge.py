@@ -7,17 +7,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tables.models import Match
 from tables.verify import check_table
 from tests.browser.match_console import CALM, MatchConsole
+from tests.browser.phones import PHONE, Phone
 from tests.tables.house import EURO, make_house
 
 if TYPE_CHECKING:
     from tests.tables.house import House
 
-PHONE = {"width": 390, "height": 844}
 # All cards are alike, so it is known what is in every hand.
 OPTIONS = {"deck": [5] * 23, "target": 1}
 
@@ -27,33 +27,20 @@ def shot(page: Page, name: str) -> None:
         page.screenshot(path=f"{where}/boule-rouge-{name}.png")
 
 
-class Phone:
-    """The page of a seat on a player's phone."""
+def play(phone: Phone, name: str) -> None:
+    """Take up an act with a card, and wait until the table has it."""
+    before = moves(phone)
+    send = phone.send.filter(has_text=name)
+    expect(phone.act(name).or_(send).first).to_be_visible()
+    phone.page.wait_for_timeout(CALM)
+    if not send.is_visible():
+        phone.act(name).tap()
+    send.tap()
+    expect(phone.page.locator("#part")).not_to_have_attribute("data-moves", before)
 
-    def __init__(self, page: Page, code: str) -> None:
-        self.page = page
-        page.goto("/seat/")
-        page.get_by_label("Code of the seat").fill(code)
-        with page.expect_response("**/stream/**"):
-            page.get_by_role("button", name="Open").tap()
 
-    def act(self, name: str) -> Locator:
-        return self.page.locator("#seat-acts [data-act]:visible").filter(has_text=name)
-
-    def play(self, name: str) -> None:
-        """Take up an act with a card, and wait until the table has it."""
-        before = self.moves
-        panel = self.page.locator("#seat-acts [data-send]:visible").filter(has_text=name)
-        expect(self.act(name).or_(panel).first).to_be_visible()
-        self.page.wait_for_timeout(CALM)
-        if not panel.is_visible():
-            self.act(name).tap()
-        panel.tap()
-        expect(self.page.locator("#part")).not_to_have_attribute("data-moves", before)
-
-    @property
-    def moves(self) -> str:
-        return self.page.locator("#part").get_attribute("data-moves") or ""
+def moves(phone: Phone) -> str:
+    return phone.page.locator("#part").get_attribute("data-moves") or ""
 
 
 @pytest.fixture
@@ -73,7 +60,7 @@ def test_a_match_is_played_by_two_phones_and_the_console(
     page.get_by_label("Stake of each player").fill("5")
     console.press(page.get_by_role("button", name="Start the match"))
     codes = [house.run("give_seat_code", seat=seat).data["code"] for seat in (1, 2)]
-    ada, ben = (Phone(new_page(viewport=PHONE, has_touch=True), code) for code in codes)
+    ada, ben = (Phone(new_page(**PHONE)).scan(code) for code in codes)
     # The system shuffles both decks; nobody is shown an order.
     for _ in range(2):
         match = Match.objects.get(table_id=house.id)
@@ -85,10 +72,10 @@ def test_a_match_is_played_by_two_phones_and_the_console(
 
     expect(ada.page.locator("#seat-hand .hand__card")).to_have_count(7)
     shot(ada.page, "phone-way")
-    ada.play("Throw the jack")
+    play(ada, "Throw the jack")
     expect(page.locator("[aria-label='The jack in section 5']")).to_have_count(1)
-    ben.play("Lay a card aside")
-    ada.play("Shoot forward, white die")
+    play(ben, "Lay a card aside")
+    play(ada, "Shoot forward, white die")
     console.enter("3")
     expect(page.locator("#now-title")).to_contain_text("Ball i1, moves left: 3.")
     shot(page, "collision")
@@ -105,14 +92,13 @@ def test_a_match_is_played_by_two_phones_and_the_console(
     expect(page.locator("#now-title")).to_have_text("Round 1: the copper team shoots.")
     shot(page, "pawn")
 
-    ben.play("Shoot forward, white die")
+    play(ben, "Shoot forward, white die")
     console.enter("6")
     # The shooter may say it on the phone as well.
-    before = ben.moves
+    before = moves(ben)
     expect(ben.act("Collide with ball i1")).to_have_count(1)
-    ben.page.wait_for_timeout(CALM)
     shot(ben.page, "phone-collision")
-    ben.act("No collision").tap()
+    ben.tap("No collision")
     expect(ben.page.locator("#part")).not_to_have_attribute("data-moves", before)
     console.act("Collide with the jack")
     expect(page.locator("#part")).to_have_attribute("data-phase", "paying")

@@ -152,20 +152,35 @@ def test_the_score_sheet_marks_who_has_the_advantage():
 def test_the_last_round_tells_which_balls_scored():
     match = position("J6 i1@5 c1@6 c2@7 c3@9", pawn="c1", professional=True, hands=((1,), ())).shot(1, "w1")
     last = sheet(match, "Round 1: 2 for copper, one for each ball closest to the jack")
-    assert [(row[0], row[2], row[3], row[4]) for row in last.rows] == [
-        ("c1", 6, 0, 1),
-        ("i1", 5, 1, "–"),
-        ("c2", 7, 1, 1),
-        ("c3", 9, 3, "–"),
-        ("i2", 2, 4, "–"),
-    ]
-    assert last.marked == (0, 2)
+    # What lies farther than both teams' closest decides nothing.
+    assert last.rows == ((0, "–", "c1", 1), (1, "i1", "c2", 1))
+    assert last.marked == (0, 1)
 
 
-def test_the_last_round_counts_unplayed_cards_after_a_jack_off_the_board():
+def test_the_last_round_of_a_team_alone_on_the_board_shows_all_its_balls():
+    match = position("J6 c1@1 c2@10", pawn="c2", professional=True, hands=((1,), ())).lose_shot()
+    last = sheet(match, "Round 1: 2 for copper")
+    assert last.rows == ((4, "–", "c2", 1), (5, "–", "c1", 1))
+
+
+def test_the_last_round_counts_balls_and_unplayed_cards_after_a_jack_off_the_board():
     match = position("J9 c1@3", pawn="c1", professional=True, hands=((8,), (2, 3))).shot(8, "w3", "J")
     last = sheet(match, "Round 1: 3 for copper, as iron put the jack off the board")
-    assert [row[4] for row in last.rows] == [1, 2]
+    assert [row[1] for row in last.rows] == [1, 2]
+    standard = position("J9 c1@3", pawn="c1").shot(8, "w3", "J")
+    assert sheet(standard, "Round 1: 1 for copper, as iron put the jack off the board").rows == ()
+
+
+def test_the_last_standard_round_shows_the_ball_that_won_it():
+    match = position("J5 c1@6 c2@9", pawn="c1", hands=((4, 9), ())).shot(4, "w1")
+    last = sheet(match, "Round 1: 1 for iron, which has the advantage when copper has no card")
+    assert last.rows == ((0, "i1", "–", 1), (1, "–", "c1", "–"))
+    assert last.marked == (0,)
+
+
+def test_a_round_without_a_point_says_so():
+    match = position("J5", hands=((1,), (1,))).lose_shot().lose_shot()
+    assert sheet(match, "Round 1: no point").rows == ()
 
 
 def test_the_own_advanced_card_is_explained_to_its_team_alone():
