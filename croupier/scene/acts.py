@@ -51,12 +51,17 @@ class Choice:
 
 @dataclass(frozen=True)
 class ActButton:
-    """A legal act: the button's words, the action as JSON, and what is chosen with it."""
+    """A legal act: the button's words, the action as JSON, and what is chosen with it.
+
+    `private` tells that its choices say what only one player may see: they stay closed until they are asked
+    for.
+    """
 
     key: str
     label: str
     action: str
     choices: tuple[Choice, ...]
+    private: bool
 
 
 def act_button(rules: MatchRules, place: int, offer: Offer, chips: Sequence[int] = ()) -> ActButton:
@@ -72,6 +77,7 @@ def act_button(rules: MatchRules, place: int, offer: Offer, chips: Sequence[int]
         label=label % params if params else label,
         action=json.dumps(action),
         choices=tuple(_choice(rules, offer, action, name, chips or STEPS) for name in offer.choices),
+        private=offer.private,
     )
 
 

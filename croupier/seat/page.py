@@ -16,7 +16,7 @@ from tables.matches.public import head
 from tables.matches.seat import Look, look
 from tables.models import Match, Seat, SeatCode
 
-MOST_SAID = 3
+MOST_SAID = 2
 """How many of the last acts are told of."""
 
 

@@ -53,7 +53,8 @@ _WHY: Final[dict[Verdict, str]] = {
 
 def scene(view: View) -> Scene:
     """Return how a match looks to anyone."""
-    sheets = () if view.last is None else (_round_sheet(view, view.last),)
+    last = view.last
+    sheets = () if last is None or last.reason == "empty" else (_round_sheet(view, last),)
     return Scene(headline=_headline(view), picture=_picture(view), sheets=sheets)
 
 
@@ -198,8 +199,21 @@ def _in_hand(view: View, seat: int, y: float) -> Iterator[Shape]:
 
 
 def _round_sheet(view: View, last: RoundRecord) -> Sheet:
-    """Return how the last round was decided: the cubes by their gaps, and what each came to (C-12, C-13)."""
+    """Return how the last round was decided: what its cubes came to, and against which others (C-12, C-13).
+
+    Cubes that lie behind and decide nothing are only counted. A round that ended by a Carreau has its cube.
+    """
     measured = sorted((one for one in last.cubes if one.gap is not None), key=lambda one: one.gap or 0)
+    deciding = {one.rival for one in measured if one.verdict != "behind"}
+    told = [one for one in measured if one.verdict != "behind" or one.cube in deciding]
+    rows: list[tuple[Words | int | str, ...]] = [_row(one) for one in told]
+    marked = tuple(row for row, one in enumerate(told) if one.verdict == "scores")
+    if len(told) < len(measured):
+        behind = Words(gettext_noop("behind: %(count)s more"), {"count": len(measured) - len(told)})
+        rows.append(("", "", "", behind))
+    if last.reason == "carreau":
+        flight = last.flips[-1]
+        rows, marked = [(flight.cube, _seat(flight.seat), "", Words(gettext_noop("Carreau")))], (0,)
     return Sheet(
         title=_decided(view, last),
         columns=(
@@ -208,17 +222,17 @@ def _round_sheet(view: View, last: RoundRecord) -> Sheet:
             Words(gettext_noop("Gap in mm")),
             Words(gettext_noop("What it comes to")),
         ),
-        rows=tuple(
-            (
-                one.cube,
-                Words(gettext_noop("%(seat)s"), {"seat": Seat(one.seat)}),
-                millimetres(one.gap or 0),
-                _why(one),
-            )
-            for one in measured
-        ),
-        marked=tuple(row for row, one in enumerate(measured) if one.verdict == "scores"),
+        rows=tuple(rows),
+        marked=marked,
     )
+
+
+def _row(one: Lying) -> tuple[Words | int | str, ...]:
+    return one.cube, _seat(one.seat), millimetres(one.gap or 0), _why(one)
+
+
+def _seat(seat: int) -> Words:
+    return Words(gettext_noop("%(seat)s"), {"seat": Seat(seat)})
 
 
 def _decided(view: View, last: RoundRecord) -> Words:
@@ -230,20 +244,15 @@ def _decided(view: View, last: RoundRecord) -> Words:
     }
     if last.scorer is not None:
         params["seat"] = Seat(last.scorer)
-    match last.reason:
-        case "carreau":
-            return Words(gettext_noop("Round %(round)s: Carreau, seat %(seat)s scores %(points)s"), params)
-        case "closest":
-            return Words(
-                gettext_noop("Round %(round)s: seat %(seat)s scores %(points)s, tolerance %(eps)s mm"),
-                params,
-            )
-        case "tied":
-            return Words(
-                gettext_noop("Round %(round)s: the nearest are tied, nobody scores, tolerance %(eps)s mm"),
-                params,
-            )
-    return Words(gettext_noop("Round %(round)s: no cube is on the board, nobody scores"), params)
+    if last.reason == "carreau":
+        return Words(gettext_noop("Round %(round)s: Carreau, seat %(seat)s scores %(points)s"), params)
+    if last.reason == "closest":
+        return Words(
+            gettext_noop("Round %(round)s: seat %(seat)s scores %(points)s, tolerance %(eps)s mm"), params
+        )
+    return Words(
+        gettext_noop("Round %(round)s: the nearest are tied, nobody scores, tolerance %(eps)s mm"), params
+    )
 
 
 def _why(one: Lying) -> Words:

@@ -57,9 +57,10 @@ export class Acts {
       this.picks = {};
       this.values = new Map();
       this.#say("");
-      // The only act there is needs no tap to be opened.
+      // The only act there is needs no tap to be opened, unless who looks over a shoulder would learn of it.
       const [only, ...others] = this.panels;
-      if (only?.querySelector("[data-choice]") && !others.length) this.open = only.dataset.panel;
+      const opens = only && !others.length && only.querySelector("[data-choice]") && !("private" in only.dataset);
+      if (opens) this.open = only.dataset.panel;
     }
     if (this.open !== null && !this.#panel(this.open)) this.open = null;
     this.#draw();
