@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from games.boufbowl.pitch import CELLS, CENTRE, LENGTH, NAMES, OWN_ROW, WIDTH, column, find, owner, row
+from games.boufbowl.pitch import CELLS, CENTRE, LENGTH, NAMES, OWN_ROW, SOUTH, WIDTH, column, find, owner, row
 from games.boufbowl.scene_texts import headline, sheets
 from games.boufbowl.view import FigureView, View
 from games.kit.errors import gettext_noop
 from games.kit.scene import Box, Disc, Path, Picture, Scene, Shape, Text, Tone, Words
 
-BOUNDS: Final = (-0.9, -1.5, WIDTH + 0.2, LENGTH + 1.9)
-# Where those sit who are not on the pitch, by team, and how far apart.
-BENCH: Final = (LENGTH + 1.35, -0.75)
+BOUNDS: Final = (-0.8, -0.1, WIDTH + 1.25, LENGTH + 0.7)
+# Where those sit who are not on the pitch: beside their own half, and how far apart.
+BENCH: Final = WIDTH + 0.7
 SEATED: Final = 1.2
 FIGURE: Final = 0.42
 RING: Final = 0.49
@@ -46,9 +46,9 @@ def _pitch() -> Iterator[Shape]:
     x, y = column(CENTRE[0]), LENGTH - 1 - row(CENTRE[-1])
     yield Box(x=x, y=y, width=2, height=2, tone="line", words=Words(gettext_noop("The centre cells")))
     for x in range(WIDTH):
-        yield _letters(x + 0.5, LENGTH + 0.4, NAMES[x][0])
+        yield _letters(x + 0.5, LENGTH + 0.35, NAMES[x][0])
     for y in range(LENGTH):
-        yield _letters(-0.45, LENGTH - y - 0.5, str(y + 1))
+        yield _letters(-0.4, LENGTH - y - 0.5, str(y + 1))
 
 
 def _box(cell: int, tone: Tone, seat: int | None = None) -> Box:
@@ -108,7 +108,7 @@ def _figures(view: View) -> Iterator[Shape]:
         if figure.cell is not None:
             x, y = middle(figure.cell)
         else:
-            x, y = 1 + SEATED * (place % (len(view.figures) // 2)), BENCH[figure.team]
+            x, y = BENCH, _seated(figure.team, place % (len(view.figures) // 2))
         yield Disc(
             x=x,
             y=y,
@@ -119,6 +119,12 @@ def _figures(view: View) -> Iterator[Shape]:
             words=_called(view, figure),
             pick=_pick(view, figure),
         )
+
+
+def _seated(team: int, place: int) -> float:
+    """Return how far down a figure sits on the bench of its team; the first one is next to its goal row."""
+    from_goal = 0.5 + SEATED * place
+    return LENGTH - from_goal if team == SOUTH else from_goal
 
 
 def _tone(view: View, figure: FigureView) -> Tone:
