@@ -21,7 +21,7 @@ class Move(msgspec.Struct, frozen=True, tag="move"):
     card: str | None = "AS"
     shows: bool = False
     stake: int = 5
-    gaps: dict[str, int] = {"2b": 105}
+    gaps: dict[str, int] = msgspec.field(default_factory=lambda: {"2b": 105})
 
 
 @pytest.fixture
