@@ -5,7 +5,9 @@ PYTHON ?= $(firstword $(foreach name,$(PYTHONS),$(shell $(name) -c \
 	'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(name))))
 DATA ?= data
 BIN := .venv/bin
-# Most of what is installed is never imported, so nothing is compiled before it is.
+# Most of what is installed is never imported, so nothing is compiled before it is; and many processes are
+# started, so what one has compiled is kept for the next.
+unexport PYTHONDONTWRITEBYTECODE
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-compile
 
 .DEFAULT_GOAL := help
