@@ -16,6 +16,8 @@ from tables.matches.rules import MatchRules
 from tables.state import plain
 
 MOST_STEPS = 5
+MOST_BUTTONS = 24
+"""How many values have a button each; more are a list, and are tapped in the picture."""
 STEPS = (1, 5, 25, 100, 500)
 """What is added to a number that is not counted out in chips."""
 
@@ -47,6 +49,11 @@ class Choice:
     start: int = 0
     decimals: int = 0
     steps: tuple[int, ...] = ()
+
+    @property
+    def is_long(self) -> bool:
+        """Whether a button for each value would be too much, as for the cells of a pitch."""
+        return len(self.values) > MOST_BUTTONS
 
 
 @dataclass(frozen=True)

@@ -87,7 +87,11 @@ def test_a_match_is_played_from_the_console(log_in: Callable[..., Page], house: 
     shot(page, "placement")
     pitch.do("Place a figure", "S1 Bonta 1", "Cell C8")
     expect(page.locator("#picture [aria-label='S1 Bonta 1 on C8']")).to_have_count(1)
-    pitch.do("Place a figure", "N5 Blocker", "Cell F10")
+    # What has a great many values is also chosen from a list.
+    page.locator("#acts").get_by_role("button", name="N5").tap()
+    page.get_by_label("Cell", exact=True).select_option("F10")
+    console.confirm()
+    expect(page.locator("#picture [aria-label='N5 Blocker on F10']")).to_have_count(1)
     for south, north in zip(list(PLACES[0])[1:], list(PLACES[1])[1:], strict=True):
         for seat, team, piece in ((1, 0, south), (2, 1, north)):
             house.run("act", seat=seat, action={"type": "place", "piece": piece, "to": PLACES[team][piece]})

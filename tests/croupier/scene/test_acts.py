@@ -6,6 +6,7 @@ import json
 
 import msgspec
 import pytest
+from django.template.loader import render_to_string
 
 from croupier.scene.acts import act_button
 from games.kit.played import Offer, Seat, SeatStart, Span
@@ -82,3 +83,13 @@ def test_key_of_a_mapping_is_a_choice_of_its_own(rules: MatchRules):
 @pytest.mark.parametrize("private", [False, True])
 def test_what_only_one_player_may_see_is_marked(rules: MatchRules, private: bool):
     assert act_button(rules, 0, Offer(Move(), "Move", private=private)).private is private
+
+
+@pytest.mark.parametrize(("count", "is_long"), [(24, False), (25, True)])
+def test_a_great_many_values_are_a_list(rules: MatchRules, count: int, is_long: bool):
+    cells = tuple(f"A{number}" for number in range(count))
+    choice = choices(rules, choices={"card": cells})["card"]
+    assert choice.is_long is is_long
+    html = render_to_string("croupier/scene/choice.html", {"choice": choice})
+    assert html.count('data-value="') == count
+    assert html.count("<option") == (count + 1 if is_long else 0)

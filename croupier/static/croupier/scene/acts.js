@@ -180,6 +180,7 @@ export class Acts {
     const choice = target.closest("[data-choice]");
     if (!choice || !this.root.contains(choice)) return;
     if ("slider" in target.dataset) this.#set(choice, Number(target.value));
+    else if ("many" in target.dataset) this.#set(choice, target.value ? JSON.parse(target.value) : undefined);
     else if ("input" in target.dataset) this.#set(choice, read(target.value, this.#room(choice).decimals));
   }
 
@@ -287,6 +288,9 @@ export class Acts {
       for (const button of choice.querySelectorAll("[data-value]")) {
         button.setAttribute("aria-pressed", String(JSON.stringify(value) === JSON.stringify(JSON.parse(button.dataset.value))));
       }
+      const many = choice.querySelector("[data-many]");
+      const listed = [...(many?.options ?? [])].find((each) => each.value && JSON.stringify(JSON.parse(each.value)) === JSON.stringify(value));
+      if (many) many.value = listed?.value ?? "";
       const input = choice.querySelector("[data-input]");
       if (!input) continue;
       const { decimals } = this.#room(choice);
