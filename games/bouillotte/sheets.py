@@ -48,9 +48,30 @@ def sheets(view: View) -> tuple[Sheet, ...]:
 
 
 def side_pots(view: View) -> tuple[StakePot, ...]:
-    """Return the parts of the pot, main pot first, once a player is all in; none while there is one pot."""
-    allin = any(seat.status == "allin" for seat in view.seats)
-    return view.pots if allin and len(view.pots) > 1 else ()
+    """Return the parts of the pot, main pot first, once a player is all in; none while there is one pot.
+
+    They are cut where a player is all in (BO-30). Whoever can still speak can still win each of them.
+    """
+    if view.ended is not None:
+        return ()
+    stakes = [seat.staked for seat in view.seats]
+    levels = sorted({seat.staked for seat in view.seats if seat.status == "allin"})
+    if not levels:
+        return ()
+    parts: list[StakePot] = []
+    below = 0
+    for level in (*levels[:-1], *sorted({levels[-1], max(stakes)})):
+        amount = sum(min(stake, level) - min(stake, below) for stake in stakes)
+        if not parts:
+            amount += view.plate
+        able = (
+            seat.seat
+            for seat in view.seats
+            if seat.status == "in" or (seat.status == "allin" and seat.staked >= level)
+        )
+        parts.append(StakePot(amount, tuple(able)))
+        below = level
+    return tuple(parts) if len(parts) > 1 else ()
 
 
 def _pot(place: int) -> Words:

@@ -16,9 +16,8 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True):
     `name` is its key in the registry, in addresses and in records. `title` is marked for translation.
     `options` is a frozen struct in which every field has a default. `seats` is the least and the most seats a
     table of this game may have. `version` rises whenever the same record could replay differently.
-    `console_template` names a Django template of the game's own for its console, none when the generic one
-    serves. `reserved` are the tags of those actions of the staff that the chef de table alone may take.
-    `brief` are options with which a match that could go on for ever is soon over, for demonstrations.
+    `reserved` are the tags of those actions of the staff that the chef de table alone may take. `brief` are
+    options with which a match that could go on for ever is soon over, for demonstrations.
     """
 
     name: str
@@ -27,6 +26,5 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True):
     options: type[msgspec.Struct]
     seats: tuple[int, int]
     version: int = 1
-    console_template: str | None = None
     reserved: tuple[str, ...] = ()
     brief: Mapping[str, Any] = {}
