@@ -254,8 +254,8 @@ def test_clock_runs_on_the_phone_and_the_seat_passes_at_its_end(chip_set, live, 
     phones = {seat: Phone(new_page(**PHONE)).scan(evening.code(seat)) for seat in (1, 2)}
     evening.house.run("act", action={"type": "open_hand"})
     page = phones[1].page
+    expect(page.locator(".my-seat__timer")).to_have_text(re.compile(r"^0:0[0-3]$"), timeout=WORKER_STARTS)
     expect(page.locator("#seat-said")).to_contain_text("passes", timeout=WORKER_STARTS)
-    expect(page.locator(".my-seat__timer")).to_have_text(re.compile(r"0:0[0-3]"))
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (430, 932)])
