@@ -41,12 +41,14 @@ SYSTEM_LATE = timedelta(seconds=3)
 class OpenActs:
     """The acts that can be done from here: the buttons, and by the key of each whose act it is.
 
-    `hidden` are the numbers of seats that have acts which nobody but their player may see.
+    `hidden` are the numbers of seats that have acts which nobody but their player may see. `office` tells
+    that it is the staff's word, so that the first of them is what comes next.
     """
 
     buttons: tuple[ActButton, ...]
     who: dict[str, str]
     hidden: tuple[int, ...]
+    office: bool
 
 
 @dataclass(frozen=True)
@@ -167,7 +169,7 @@ class MatchPage:
         who: dict[str, str] = {}
         hidden: list[int] = []
         if self.rules is None or not self.is_on:
-            return OpenActs((), who, ())
+            return OpenActs((), who, (), office=False)
         seats = [each for each in self.turn if isinstance(each, Seat)]
         asked: tuple[Who, ...] = (*seats, Office())
         for one in asked:
@@ -183,7 +185,7 @@ class MatchPage:
                     button = replace(button, label=gettext("Seat %(seat)s: %(act)s") % params)
                 buttons.append(button)
                 who[button.key] = self.rules.name_of(one)
-        return OpenActs(tuple(buttons), who, tuple(hidden))
+        return OpenActs(tuple(buttons), who, tuple(hidden), office=Office() in self.turn)
 
     @cached_property
     def reserved(self) -> tuple[Reserved, ...]:
