@@ -91,6 +91,20 @@ def test_codes_cannot_be_tried_without_end(evening: Evening):
     assert Client(REMOTE_ADDR="198.51.100.7").post(ENTRY, {"code": code}).status_code == 302
 
 
+def test_no_log_has_the_code(evening: Evening, croupier: Client, caplog: pytest.LogCaptureFixture):
+    code, client = evening.code(1), Client()
+    with caplog.at_level("DEBUG"):
+        client.post(ENTRY, {"code": code})
+        client.get(PLAY)
+        act(client, 1, {"type": "pass"})
+        croupier.post("/seat/code/", {"code": code})
+        evening.code(1)
+        client.post(ENTRY, {"code": code})
+    lines = [str(record.__dict__) for record in caplog.records]
+    assert any("/seat/play/" in line for line in lines)
+    assert [line for line in lines if code in line] == []
+
+
 def test_entry_needs_the_csrf_token(evening: Evening):
     client = Client(enforce_csrf_checks=True)
     assert client.post(ENTRY, {"code": evening.code(1)}).status_code == 403
