@@ -72,8 +72,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 DEFAULT_CARDS: Final = tuple(
-    Card(name=name, role=role)
-    for name, role in zip(("Receiver", "Passer", "Sprinter", "Blocker", "Blocker"), ROLES, strict=True)
+    Card(name=f"No. {number}", role=role) for number, role in enumerate(ROLES, start=1)
 )
 
 

@@ -91,13 +91,13 @@ def test_a_match_is_played_from_the_console(log_in: Callable[..., Page], house: 
     page.locator("#acts").get_by_role("button", name="N5").tap()
     page.get_by_label("Cell", exact=True).select_option("F10")
     console.confirm()
-    expect(page.locator("#picture [aria-label='N5 Blocker on F10']")).to_have_count(1)
+    expect(page.locator("#picture [aria-label='N5 No. 5 on F10']")).to_have_count(1)
     for south, north in zip(list(PLACES[0])[1:], list(PLACES[1])[1:], strict=True):
         for seat, team, piece in ((1, 0, south), (2, 1, north)):
             house.run("act", seat=seat, action={"type": "place", "piece": piece, "to": PLACES[team][piece]})
     expect(page.locator("#now-title")).to_have_text("A lot is drawn.")
     console.enter("1")
-    expect(page.locator("#picture [aria-label='N5 Blocker on F10 with the ball']")).to_have_count(1)
+    expect(page.locator("#picture [aria-label='N5 No. 5 on F10 with the ball']")).to_have_count(1)
 
     shot(page, "round")
     pitch.do("Activate S4", "S4")

@@ -123,7 +123,7 @@ def test_t47_two_passers_are_refused():
     refusal = refused(south__figures__0__role="passer")
     assert refusal.code == "roster_roles"
     assert "south (South), role:" in str(refusal)
-    assert "1 Receiver passer, 2 Passer passer" in str(refusal)
+    assert "1 No. 1 passer, 2 No. 2 passer" in str(refusal)
 
 
 def test_t47_a_figure_of_level_four_is_refused():
@@ -164,7 +164,7 @@ def test_bb6_levels_add_up_without_limit_and_figures_may_be_repeated():
         (with_spell(effects=["teleport", "ap 1"]), "roster_teleport", "stands alone"),
         (with_spell(effects=["teleport"], damage=1), "roster_teleport", "without damage"),
         (with_spell(least=3, most=2), "roster_range", "ends at 2, before it begins at 3"),
-        ({"south__figures__1__spells": [SPELL, SPELL]}, "roster_spell_twice", "figure 2 (Passer), spells"),
+        ({"south__figures__1__spells": [SPELL, SPELL]}, "roster_spell_twice", "figure 2 (No. 2), spells"),
         ({"faces": ["C", "D", "L", "A", "W"]}, "roster_faces", "6 faces, not 5"),
         ({"faces": ["C", "D", "L", "A", "W", "X"]}, "roster_face", "“X” is no face"),
         ({"faces": ["C", "D", "L", "A", "W", "CC"]}, "roster_face", "“CC” is no face"),
@@ -175,21 +175,21 @@ def test_bb41_what_a_roster_breaks_is_named(changes, code, says):
     assert refusal.code == code
     assert says in str(refusal)
     if "north__figures__2__spells" in changes:
-        assert "north (North), figure 3 (Sprinter)" in str(refusal)
+        assert "north (North), figure 3 (No. 3)" in str(refusal)
 
 
 @pytest.mark.parametrize(
     ("changes", "place"),
     [
-        ({"south__figures__2__hp": "ten"}, "south › figures › 3 (Sprinter) › hp"),
-        ({"south__figures__2__hp": 0}, "south › figures › 3 (Sprinter) › hp"),
-        ({"south__figures__2__role": "keeper"}, "south › figures › 3 (Sprinter) › role"),
-        ({"south__figures__2__role": None}, "south › figures › 3 (Sprinter)"),
-        ({"south__figures__2__powers": ["flying"]}, "south › figures › 3 (Sprinter) › powers › 1"),
-        ({"south__figures__2__weight": 7}, "south › figures › 3 (Sprinter)"),
+        ({"south__figures__2__hp": "ten"}, "south › figures › 3 (No. 3) › hp"),
+        ({"south__figures__2__hp": 0}, "south › figures › 3 (No. 3) › hp"),
+        ({"south__figures__2__role": "keeper"}, "south › figures › 3 (No. 3) › role"),
+        ({"south__figures__2__role": None}, "south › figures › 3 (No. 3)"),
+        ({"south__figures__2__powers": ["flying"]}, "south › figures › 3 (No. 3) › powers › 1"),
+        ({"south__figures__2__weight": 7}, "south › figures › 3 (No. 3)"),
         ({"north__name": ""}, "north › name"),
-        (with_spell(usage="green"), "north › figures › 3 (Sprinter) › spells › 1 (Bolt) › usage"),
-        (with_spell(least=0), "north › figures › 3 (Sprinter) › spells › 1 (Bolt) › least"),
+        (with_spell(usage="green"), "north › figures › 3 (No. 3) › spells › 1 (Bolt) › usage"),
+        (with_spell(least=0), "north › figures › 3 (No. 3) › spells › 1 (Bolt) › least"),
         ({"referee": "Ruel"}, ""),
     ],
 )

@@ -139,15 +139,15 @@ def test_bb38_sheets_tell_score_quarter_and_the_state_of_every_figure():
         ["S1", "S2", "S3", "S4", "S5"],
         ["N1", "N2", "N3", "N4", "N5"],
     ]
-    assert say(figure(match, "S3").words, str) == "S3 Sprinter is to be placed"
+    assert say(figure(match, "S3").words, str) == "S3 No. 3 is to be placed"
     match.place_all().lot(0).activate("S3").sprint()
     _, south, north = scene(match).sheets
     assert south.rows[2][2:4] == (10, "8/3")
     assert [say(sheet.rows[2][4], str) for sheet in (south, north)] == ["empty", "full"]
     assert (south.marked, north.marked) == ((2,), ())
-    assert say(figure(match, "S3").words, str) == "S3 Sprinter on G4 is active"
+    assert say(figure(match, "S3").words, str) == "S3 No. 3 on G4 is active"
     match.end()
-    assert say(figure(match, "S3").words, str) == "S3 Sprinter on G4 has acted"
+    assert say(figure(match, "S3").words, str) == "S3 No. 3 on G4 has acted"
 
 
 def test_bb38_dice_are_kept_for_one_activation():
@@ -161,11 +161,11 @@ def test_bb38_dice_are_kept_for_one_activation():
 def test_bb40_the_signs_of_the_roles():
     named = [say(row[1], str) for row in scene(Match.kicked_off()).sheets[1].rows]
     assert named == [
-        "Receiver, receiver (horn)",
-        "Passer, passer (tofu egg)",
-        "Sprinter, sprinter (feather)",
-        "Blocker, blocker (bouftou wool)",
-        "Blocker, blocker (bouftou wool)",
+        "No. 1, receiver (horn)",
+        "No. 2, passer (tofu egg)",
+        "No. 3, sprinter (feather)",
+        "No. 4, blocker (bouftou wool)",
+        "No. 5, blocker (bouftou wool)",
     ]
     assert [disc for disc in shapes(Match.kicked_off(), Disc) if "bouftou" in say(disc.words, str)]
 
