@@ -109,6 +109,13 @@ class Demo:
         assert row is not None
         return int(row[0])
 
+    def journals(self) -> dict[str, int]:
+        """The numbers of the last journal entries of all tables that run by themselves."""
+        with psycopg.connect(Services(self.folder).database_url) as connection:
+            return dict(
+                connection.execute("SELECT slug, number FROM tables_table WHERE automatic").fetchall()
+            )
+
     def log_in(self, username: str, password: str) -> str:
         """Return the page one gets to by the log-in form, as a browser would."""
         cookies = http.cookiejar.CookieJar()
@@ -161,9 +168,15 @@ def test_the_demo_runs_survives_and_keeps_its_data(demo: Demo) -> None:
     assert set(demo.logins) == {one.username for one in house(registry()).people if one.what}
     assert "Boule 1" in demo.log_in("right", demo.logins["right"])
 
-    # The second table plays by itself.
-    number = demo.journal("boule-2")
-    wait_for(lambda: demo.journal("boule-2") > number + 2, seconds=90, saying="the table plays")
+    # A table of every game plays by itself.
+    before = demo.journals()
+    assert {"boule-2", "bouillotte-2"} <= set(before)
+    assert len(before) == len(registry())
+    wait_for(
+        lambda: all(number > before[slug] + 2 for slug, number in demo.journals().items()),
+        seconds=90,
+        saying="the tables play",
+    )
 
     # A worker that dies is replaced, and play goes on.
     (worker,) = demo.children("worker")
