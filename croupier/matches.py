@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext
 
-from croupier.scene.shown import SeatLook
+from croupier.scene.shown import SeatLook, Shown
 from croupier.table.money import major
 from games.kit.played import Seat, Who
 from tables.matches.rules import MatchRules
@@ -18,11 +18,15 @@ from tables.models import Seat as TableSeat
 
 @dataclass(frozen=True)
 class Player:
-    """A player of the match: what is before the seat, in units and written out, and whose word it is."""
+    """A player of the match: what is before the seat and what is staked, in units, and whose word it is.
+
+    Amounts are written out; `staked` is empty while nothing is.
+    """
 
     number: int
     colour: str
     stack: str
+    staked: str
     turn: bool
     won: bool
 
@@ -53,19 +57,20 @@ def looks(rules: MatchRules, seats: Mapping[int, TableSeat]) -> tuple[SeatLook, 
 
 
 def players(
-    rules: MatchRules, match: Match, turn: Collection[Who], seats: Mapping[int, TableSeat], chips: Chips
+    match: Match, turn: Collection[Who], shown: Shown, looks: Sequence[SeatLook], chips: Chips
 ) -> tuple[Player, ...]:
-    """Return the players of a match in the order of the game."""
+    """Return the players of a match in the order of the game, as `looks` are."""
     winners = (match.result or {}).get("winners") or ()
     return tuple(
         Player(
-            number=player.seat,
-            colour=seats[player.seat].colour,
-            stack=chips.seat(player.seat),
+            number=look.number,
+            colour=look.colour,
+            stack=chips.seat(look.number),
+            staked=major(shown.stakes[index], 0) if shown.stakes and shown.stakes[index] else "",
             turn=Seat(index) in turn,
             won=index in winners,
         )
-        for index, player in enumerate(rules.players)
+        for index, look in enumerate(looks)
     )
 
 
@@ -73,7 +78,12 @@ def said(match: Match, most: int) -> tuple[str, ...]:
     """Return what everyone heard of the last acts that there is a sentence about, at most so many."""
     heard = Entry.objects.filter(table=match.table_id, round=match.number, public__has_key="events")
     events = heard.order_by("-number").values_list("public", flat=True)[:most]
-    return tuple(line for public in events if public and (line := sentences(public["events"])))
+    return tuple(line for public in events if public and (line := _told(public)))
+
+
+def _told(public: Mapping[str, Any]) -> str:
+    line = sentences(public["events"])
+    return gettext("Time is up. %(what)s") % {"what": line} if line and public.get("timed_out") else line
 
 
 def sentences(events: Iterable[Mapping[str, Any]]) -> str:

@@ -47,11 +47,6 @@ class NeedForm:
     rows: tuple[tuple[FaceKey, ...], ...]
     cards: bool
 
-    @property
-    def single(self) -> bool:
-        """Whether one value is all there is to enter."""
-        return self.count == 1
-
 
 def need_form(need: Need, seats: Sequence[SeatLook], known: Collection[str]) -> NeedForm:
     """Return the form of a need; `known` are the cards that lie open on the table.

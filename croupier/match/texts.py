@@ -34,7 +34,6 @@ def client_texts() -> dict[str, str]:
         "unreadable": gettext("The server gave no answer that can be read"),
         "waiting": gettext("Waiting for the connection. What you do is kept and sent: {count}"),
         "amount": gettext("“{word}” is no amount."),
-        "place": gettext("{title}, value {number} of {count}"),
         "entered": gettext("Confirm {values}"),
         "enter": gettext("{count} more to enter"),
         "no_seats": gettext("Choose who plays."),

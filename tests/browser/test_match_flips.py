@@ -59,3 +59,30 @@ def test_a_match_of_two_for_a_stake_is_played_and_paid(console: MatchConsole, ho
     expect(page.locator("#bar .phase")).to_have_text("between matches")
     assert house.balance("seat", 5) == 55 * EURO
     assert house.balance("seat", 2) == 45 * EURO
+
+
+def test_what_else_was_moved_is_tapped_in_the_drawing(console: MatchConsole, house: House):
+    page = console.page
+    house.run("start_match", seats=[2, 5])
+    house.run("act", action={"type": "starter", "seat": 0})
+    house.run("act", action={"type": "flip", "seat": 0, "result": "on"})
+    expect(console.last).to_have_text("Seat 2 flips: cube 1a rests on the board.")
+    off = page.locator('#picture [data-pick=\'{"moved.1a": "off"}\']')
+    panel = page.locator("#acts [data-panel]:visible")
+    expect(off).to_have_attribute("role", "button")
+    console.press(off)
+    expect(off).to_have_attribute("aria-pressed", "true")
+    expect(panel.locator("[data-choice='moved.1a'] [aria-pressed=true]")).to_have_text("off the board")
+    # The second tap takes it back, and so does Escape.
+    console.press(off)
+    expect(off).to_have_attribute("aria-pressed", "false")
+    expect(panel).to_have_count(0)
+    off.focus()
+    page.keyboard.press("Enter")
+    expect(off).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+    console.press(off)
+    console.press(panel.locator("[data-choice='result']").get_by_text("on the border"))
+    console.confirm()
+    expect(console.last).to_contain_text("Cube 1a is off the board now.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from datetime import timedelta
 from html import unescape
 from typing import Any
 
@@ -12,7 +13,9 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
+from tables.actors import SYSTEM
 from tests.tables.house import House
 
 pytestmark = pytest.mark.django_db
@@ -240,6 +243,18 @@ def test_the_clock_of_the_seat_is_shown(house: House, client: Client):
     house.run("start_match", seats=[4, 2])
     house.run("enter_chance", values=["AS", "KH", "7C"])
     assert page(client, house).count('class="timer" data-closes-at="') == 1
+
+
+def test_an_act_that_the_clock_did_says_so(house: House, client: Client, monkeypatch: pytest.MonkeyPatch):
+    house.run("close_table")
+    house.run("configure", act_seconds=5)
+    house.run("open_table")
+    house.run("start_match", seats=[4, 2])
+    house.run("enter_chance", values=["AS", "KH", "7C"])
+    later = timezone.now() + timedelta(seconds=6)
+    monkeypatch.setattr(timezone, "now", lambda: later)
+    house.run("time_out", actor=SYSTEM, match=1, after=1)
+    assert "Time is up. Seat 4 stays with 1." in page(client, house)
 
 
 def test_a_seat_in_a_match_buys_what_the_game_asks(evening: House, client: Client):
