@@ -47,8 +47,8 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def installed(package: Path) -> Path:
     """The folder it is installed in. Nothing is fetched for it."""
     target = package.parent / "site"
-    command = [find_uv_bin(), "pip", "install", "--quiet", "--offline", "--no-deps", f"--target={target}"]
-    subprocess.run([*command, f"--python={sys.executable}", package], check=True)
+    command = [find_uv_bin(), "pip", "install", "--quiet", "--offline", "--no-cache", "--no-deps"]
+    subprocess.run([*command, f"--target={target}", f"--python={sys.executable}", package], check=True)
     return target
 
 
