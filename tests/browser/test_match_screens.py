@@ -166,3 +166,18 @@ def test_everything_to_touch_is_large_enough_for_a_finger_and_nothing_scrolls(
     console.unfold("Open")
     expect(page.locator("#acts [data-send]:visible")).to_be_in_viewport(ratio=1)
     assert (small(), scrolls()) == ([], False)
+
+
+def test_cards_of_the_system_can_be_had_from_the_console_when_nobody_carries_the_work(chip_set, live, log_in):
+    house = make_house(chip_set, slug="system", game="bouillotte", seat_count=4)
+    house.sit(1, 2, 3, 4, amount=30 * EURO)
+    house.run("start_match")
+    console = MatchConsole(log_in(house.staff["croupier_left"])).open("system")
+    page = console.page
+    console.act("Open the hand")
+    for _ in ("the lot", "the cards"):
+        before = console.moves
+        page.get_by_role("button", name="Have it drawn now").click()
+        console.gone_on(before)
+    expect(console.last).to_contain_text("The cards are dealt.")
+    assert page.locator("#picture .scene__back").count() == 12
