@@ -8,7 +8,7 @@ from typing import Any
 from croupier.floor import game_title, phase_title, shown_phase
 from croupier.matches import Chips, Player, looks, players, said, worth
 from croupier.scene.shown import Shown, show
-from games.kit.played import Public
+from tables.matches.public import scene
 from tables.matches.rules import match_rules
 from tables.models import Match, Seat, Table
 
@@ -47,8 +47,9 @@ def match_board(table: Table) -> MatchBoard:
         rules = match_rules(table.game, match)
         state = rules.position(match.state)
         seats = {seat.number: seat for seat in Seat.objects.filter(table=table)}
-        shown = show(rules.game.scene(rules.game.view(state, Public())), looks(rules, seats))
-        sitting = players(rules, match, rules.game.turn(state), seats, chips)
+        around = looks(rules, seats)
+        shown = show(scene(rules, state), around)
+        sitting = players(match, rules.game.turn(state), shown, around, chips)
     return MatchBoard(
         public=public,
         game=game_title(table.game),

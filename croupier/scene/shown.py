@@ -38,6 +38,7 @@ class Shown:
     hand: tuple[str, ...]
     sheets: tuple[ShownSheet, ...]
     chips: tuple[int, ...]
+    stakes: tuple[int, ...]
 
 
 def seat_looks(seats: Sequence[Mapping[str, Any]], players: Sequence[int]) -> tuple[SeatLook, ...]:
@@ -57,6 +58,7 @@ def show(scene: Scene, seats: Sequence[SeatLook]) -> Shown:
         hand=scene.hand,
         sheets=tuple(_sheet(sheet, seats) for sheet in scene.sheets),
         chips=scene.chips,
+        stakes=scene.stakes,
     )
 
 

@@ -58,6 +58,11 @@ class SeatPage:
         return self.chips.seat(self.seat.number)
 
     @property
+    def staked(self) -> str:
+        """What the seat has staked on the hand that is on, empty while that is nothing."""
+        return next((player.staked for player in self.players if player.number == self.seat.number), "")
+
+    @property
     def moves(self) -> int:
         """How many acts the match has had: what the player has seen when acting."""
         return self.match.moves if self.match else 0
@@ -71,7 +76,8 @@ def seat_page(code: SeatCode) -> SeatPage:
     seat = seats[code.seat]
     seen = look(table, match, seat)
     chips = Chips(table, match.unit if match else chip_set.unit)
-    shown = show(seen.rules.game.scene(seen.view), looks(seen.rules, seats)) if seen else None
+    around = looks(seen.rules, seats) if seen else ()
+    shown = show(seen.rules.game.scene(seen.view), around) if seen else None
     return SeatPage(
         code=code,
         seat=seat,
@@ -81,7 +87,7 @@ def seat_page(code: SeatCode) -> SeatPage:
         match=match,
         shown=shown,
         hand=tuple(map(_card, shown.hand)) if shown and match and match.ended_at is None else (),
-        players=players(seen.rules, match, seen.turn, seats, chips) if seen and match else (),
+        players=players(match, seen.turn, shown, around, chips) if seen and shown and match else (),
         said=said(match, MOST_SAID) if match else (),
         acts=_acts(seen, [value // chips.unit for value in sorted(chip_set.values)]) if seen else (),
         my_word=seen is not None and Own(seen.index) in seen.turn,

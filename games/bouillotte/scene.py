@@ -38,6 +38,7 @@ def scene(view: View) -> Scene:
         hand=view.own,
         sheets=sheets(view),
         chips=tuple(seat.stack for seat in view.seats),
+        stakes=tuple(seat.staked for seat in view.seats),
     )
 
 

@@ -130,7 +130,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 
     `headline` says in one sentence where the game stands. `hand` are cards that only this viewer sees: a seat
     page keeps them covered until they are touched. `chips` are, for each seat in play order, the units it has
-    before it, empty when the game has no stacks.
+    before it, empty when the game has no stacks; `stakes` are the units it has staked on the hand that is on.
     """
 
     headline: Words
@@ -138,3 +138,4 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     hand: tuple[str, ...] = ()
     sheets: tuple[Sheet, ...] = ()
     chips: tuple[int, ...] = ()
+    stakes: tuple[int, ...] = ()

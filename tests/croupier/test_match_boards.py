@@ -25,14 +25,17 @@ def text(page: str) -> str:
 
 
 def test_board_tells_whose_word_it_is_the_pot_and_every_stack(as_, person, evening):
-    page = as_(person("Anna")).get(BOARD).content.decode()
+    as_staff = as_(person("Anna"))
+    page = as_staff.get(BOARD).content.decode()
     assert f"Seat {evening.word} has the word" in page
     assert f"Pot</span> <b>{evening.house.balance('pot') // EURO}</b>" in page
-    stacks = re.findall(r'<li class="match-player[^"]*">.*?<b class="num">(\d+)</b>', page)
+    stacks = re.findall(r'<li class="match-player[^"]*">.*?<b class="num">(\d+)<', page)
     assert [int(stack) for stack in stacks] == [
         evening.house.balance("seat", seat) // EURO for seat in range(1, 5)
     ]
     assert page.count("match-player--turn") == 1
+    evening.house.run("act", seat=evening.word, action={"type": "open", "stake": 7})
+    assert re.findall(r"match-player__staked.*?\+(\d+)<", as_staff.get(BOARD).content.decode()) == ["7"]
     assert 'class="scene"' in page
     assert re.search(r'data-closes-at="[^"]+"', page)
 

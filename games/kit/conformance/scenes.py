@@ -52,6 +52,8 @@ def _check_scene(scene: Any, seats: int, known: set[bytes]) -> None:
     demand(isinstance(scene, Scene), "a scene is one of the kit")
     _check_sent(replace(scene, picture=None), Scene)
     demand(scene.headline.text, "a scene has a headline")
+    stakes = scene.stakes
+    demand(not stakes or (len(stakes) == seats and min(stakes) >= 0), "stakes are there for every seat")
     for words in _words(scene):
         _check_words(words, seats)
     for sheet in scene.sheets:

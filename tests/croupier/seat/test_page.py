@@ -45,6 +45,16 @@ def test_page_tells_chips_pot_and_whose_word_it_is(evening: Evening, phone):
     assert "Your word" in page
 
 
+def test_page_tells_what_every_seat_has_staked(evening: Evening, phone):
+    word = evening.word
+    client = phone(evening, word)
+    assert "<dt>Stake</dt>" not in shown(client)
+    evening.house.run("act", seat=word, action={"type": "open", "stake": 7})
+    page = shown(client)
+    assert "<dt>Stake</dt><dd>7</dd>" in page
+    assert re.findall(r"neighbour__staked.*?\+(\d+)<", page) == ["7"]
+
+
 def test_acts_are_for_the_one_whose_word_it_is(evening: Evening, phone):
     word = evening.word
     own = buttons(shown(phone(evening, word)))
