@@ -12,9 +12,8 @@ from django.utils.translation import gettext
 from games.kit.errors import RuleViolation
 from tables.errors import Refused
 from tables.models import Match, Round
-from tables.verify import verify_round
+from tables.verify import verify_match, verify_round
 from tables.verify.findings import Finding
-from tables.verify.matches import replay_match
 
 MOST = 200
 """How many differences are shown; of one that was altered by hand there are few."""
@@ -46,7 +45,7 @@ def match_replayed(match: Match) -> Replay:
 
     Of a match that is on only the places are told: what differs there may be hidden.
     """
-    return _replayed(replay_match(match.pk), str if match.ended_at else _place)
+    return _replayed(verify_match(match.pk), str if match.ended_at else _place)
 
 
 def _place(finding: Finding) -> str:

@@ -5,6 +5,6 @@ table see one moment of the database, so a house that is at play can be verified
 """
 
 from tables.verify.findings import Finding
-from tables.verify.tables import check_table, verify_round, verify_table
+from tables.verify.tables import check_table, verify_match, verify_round, verify_table
 
-__all__ = ["Finding", "check_table", "verify_round", "verify_table"]
+__all__ = ["Finding", "check_table", "verify_match", "verify_round", "verify_table"]

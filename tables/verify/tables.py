@@ -10,7 +10,7 @@ from django.db import connection, transaction
 from tables.models import Round, Table
 from tables.verify.chain import verify_chain
 from tables.verify.findings import Finding
-from tables.verify.matches import verify_matches
+from tables.verify.matches import replay_match, verify_matches
 from tables.verify.money import verify_money
 from tables.verify.replay import replay_round
 from tables.verify.rows import verify_rows
@@ -32,6 +32,15 @@ def verify_round(round_id: int) -> Iterator[Finding]:
     """
     with _one_moment():
         yield from replay_round(round_id)
+
+
+def verify_match(match_id: int) -> Iterator[Finding]:
+    """Yield every difference between what is written of a match and what the rules make of its acts.
+
+    It looks at one moment, like `verify_table`, and must not be called inside a transaction either.
+    """
+    with _one_moment():
+        yield from replay_match(match_id)
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from django.test import Client
 from croupier.models import Staff
 from tables.models import Entry, Match, Transfer
 from tests.casino.admin.reading import words
-from tests.casino.admin.test_matches import DEAL, FOLD, page, stay
+from tests.casino.admin.test_matches import DEAL, FOLD, one_moment, page, stay
 from tests.casino.admin.test_replay import alter
 from tests.tables.house import EURO, House
 from tests.tables.matches.conftest import cards, games
@@ -66,6 +66,7 @@ def looks(house: House, client: Client) -> dict[str, str]:
     return {address: PASSING.sub("", answer.content.decode()) for address, answer in answers.items()}
 
 
+@one_moment
 def test_no_page_tells_hidden_cards_of_a_match_that_is_on(dealt: House, supervisor: Client) -> None:
     before = looks(dealt, supervisor)
     assert "8♣" in "".join(before.values())

@@ -18,7 +18,7 @@ from tables.matches.rules import match_rules, text_of
 from tables.models import Entry, Match
 from tables.state import plain
 from tests.casino.admin.test_hidden import PASSING
-from tests.casino.admin.test_matches import page
+from tests.casino.admin.test_matches import one_moment, page
 from tests.casino.admin.test_replay import alter
 from tests.tables.house import House
 from tests.tables.matches.conftest import games
@@ -72,6 +72,7 @@ def looks(match: Match, draw: int, client: Client) -> list[str]:
     return [PASSING.sub("", answer.content.decode()) for answer in answers]
 
 
+@one_moment
 @pytest.mark.parametrize("name", hiding_games())
 def test_no_page_tells_what_a_game_hides(
     name: str,
