@@ -5,6 +5,7 @@ import { setConnected } from "./connection.js";
 import { morph } from "./table/morph.js";
 
 const PATIENCE = 8000;
+const GONE = 410;
 // The stream tells of everything; this is for what only the time brings.
 const NOW_AND_THEN = 30_000;
 
@@ -52,8 +53,8 @@ export class Part {
     const sent = Date.now();
     try {
       const answer = await fetch(this.url, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
-      if (answer.redirected) {
-        // Nobody is logged in any more: the page itself leads to the form.
+      if (answer.redirected || answer.status === GONE) {
+        // Nobody is logged in any more, or the code of the seat has ended: the page itself leads to the form.
         location.reload();
         return false;
       }
