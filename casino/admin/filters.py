@@ -106,6 +106,15 @@ class PosterFilter(StaffFilter):
         return queryset.filter(Exists(done))
 
 
+class EntererFilter(StaffFilter):
+    """Matches of which somebody entered an act."""
+
+    def narrow(self, queryset: QuerySet[Any], value: str) -> QuerySet[Any]:
+        """Return those matches."""
+        done = Entry.objects.filter(table=OuterRef("table"), round=OuterRef("number"), actor=int(value))
+        return queryset.filter(Exists(done))
+
+
 class ShiftStaffFilter(StaffFilter):
     """By whose shift it is."""
 

@@ -15,7 +15,7 @@ from unfold.decorators import display
 
 from casino.admin import display as draw
 from casino.admin import search
-from casino.admin.filters import Days, MatchStateFilter, TableFilter
+from casino.admin.filters import Days, EntererFilter, MatchStateFilter, TableFilter
 from casino.admin.match_page import MatchPage
 from casino.admin.pages import BigListAdmin, ReadOnlyAdmin
 from casino.admin.replays import match_replayed
@@ -29,7 +29,7 @@ class MatchAdmin(BigListAdmin):
     """Matches, newest first."""
 
     list_display = ("which", "started", "ended", "state_drawn", "won_by", "seats", "stake_drawn", "acts")
-    list_filter = (TableFilter, ("started_at", Days), MatchStateFilter)
+    list_filter = (TableFilter, ("started_at", Days), EntererFilter, MatchStateFilter)
     list_select_related = ("table__chip_set",)
     search_fields = ("number",)
     search_help_text = _("Number, table and number, or player")

@@ -74,6 +74,9 @@ def test_matches_are_filtered_and_found(
     assert found("state=on") == ["Cards · 2"]
     assert found("state=over") == ["Cards · 1"]
     assert found("state=void") == ["Other · 1"]
+    chef, idle = (cards.staff[position].pk for position in ("chef_de_table", "bout_de_table"))
+    assert found(f"croupier={chef}") == ["Cards · 2", "Cards · 1"]
+    assert found(f"croupier={idle}") == []
     assert found("started_at_from=2999-01-01") == []
     assert len(found("started_at_from=2001-01-01")) == 3
     assert found("q=1") == ["Other · 1", "Cards · 1"]
@@ -101,7 +104,7 @@ def test_the_list_needs_as_many_queries_for_many_matches_as_for_few(supervisor: 
         with CaptureQueriesContext(connection) as queries:
             assert listed(supervisor.get(LIST))
         counts.append(len(queries))
-    assert counts[0] == counts[1] <= 8
+    assert counts[0] == counts[1] <= 9
 
 
 def test_a_match_is_gone_over_step_by_step(supervisor: Client, cards: House) -> None:
