@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from games.kit import banked
-from games.kit.errors import RuleViolation
+from games.kit.errors import RuleViolation, gettext_noop
 from games.kit.options import decode_options
 from tables.errors import Invalid, Refused
 from tables.games import registry
@@ -88,7 +88,23 @@ def check_options(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
         plain: dict[str, Any] = msgspec.to_builtins(decode_options(kind, options))
     except RuleViolation as violation:
         raise Invalid.from_rule(violation) from None
+    for name, value in plain.items():
+        if not can_be_kept(value):
+            raise Invalid(
+                "bad_option",
+                gettext_noop("The option “%(option)s” has a character in it that cannot be kept."),
+                option=name,
+            )
     return plain
+
+
+def can_be_kept(value: Any) -> bool:
+    """Return whether the database can keep plain data: no text with NUL or half a surrogate pair in it."""
+    if isinstance(value, str):
+        return not any(each == "\0" or "\ud800" <= each <= "\udfff" for each in value)
+    if isinstance(value, Mapping):
+        return all(can_be_kept(key) and can_be_kept(each) for key, each in value.items())
+    return not isinstance(value, list | tuple) or all(map(can_be_kept, value))
 
 
 def decoded_options(table: Table) -> Any:

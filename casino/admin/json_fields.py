@@ -12,6 +12,8 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext
 from unfold.widgets import UnfoldAdminTextareaWidget
 
+from tables.rules import can_be_kept
+
 MOST_BYTES = 256 * 1024
 """How large a file may be: the largest that is any use has a few kilobytes."""
 
@@ -68,7 +70,8 @@ class JsonOption(forms.Field):
         """Refuse what is missing, and text that cannot be kept."""
         if value is None and self.required:
             raise ValidationError(self.error_messages["required"], code="required")
-        _refuse_odd(value)
+        if not can_be_kept(value):
+            raise ValidationError(gettext("There is a character in it that cannot be kept."))
 
     def prepare_value(self, value: Any) -> Any:
         """Return what stands in the place to type: the default written out, or what was sent."""
@@ -123,15 +126,3 @@ def _refuse(text: str) -> NoReturn:
 def _finite(text: str) -> float:
     value = float(text)
     return value if abs(value) != float("inf") else _refuse(text)
-
-
-def _refuse_odd(value: Any) -> None:
-    if isinstance(value, str) and ("\0" in value or any("\ud800" <= each <= "\udfff" for each in value)):
-        raise ValidationError(gettext("There is a character in it that cannot be kept."))
-    if isinstance(value, dict):
-        for key, each in value.items():
-            _refuse_odd(key)
-            _refuse_odd(each)
-    elif isinstance(value, list):
-        for each in value:
-            _refuse_odd(each)

@@ -13,6 +13,7 @@ from casino.admin.json_fields import MOST_BYTES, JsonOption, file_name, written
 from casino.admin.option_fields import PREFIX, option_fields
 from tables.games import registry
 from tables.models import ChipSet, Table
+from tables.rules import can_be_kept
 from tests.casino.admin.reading import words
 from tests.tables.api.clients import staff_client
 from tests.tables.house import make_house
@@ -113,3 +114,20 @@ def test_the_api_refuses_the_same_option_in_the_same_words(chip_set: ChipSet) ->
     answer = chef.send("configure", {"options": {"deposit_chips": [[5, 20]]}}, table="cards")
     assert answer.status_code == 200
     assert house.table.options["deposit_chips"] == [[5, 20]]
+
+
+@pytest.mark.django_db
+def test_text_that_no_database_keeps_is_refused_by_name(chip_set: ChipSet) -> None:
+    house = make_house(chip_set, slug="pitch", game="boufbowl", seat_count=2, is_open=False)
+    chef = staff_client(house.staff["chef_de_table"])
+    roster = {"south": {**house.table.options["roster"]["south"], "name": "South\0"}}
+    answer = chef.send("configure", {"options": {"roster": roster}}, table="pitch")
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_option")
+    assert "“roster” has a character in it that cannot be kept" in answer.json()["detail"]
+    assert house.table.options["roster"]["south"]["name"] != "South\0"
+    assert [can_be_kept(value) for value in ("é\n", ["\ud800"], {"\0": 1}, [1.5, None, {"a": True}])] == [
+        True,
+        False,
+        False,
+        True,
+    ]
