@@ -117,6 +117,13 @@ def test_sheet_marks_its_rows_and_sets_numbers_to_the_right():
     assert page.count("sheet-table__marked") == 1
 
 
+def test_sheet_without_rows_is_its_title_alone():
+    (table,) = shown(sheets=(Sheet(title=Words("Nobody scores"), columns=(Words("Cube"),), rows=()),)).sheets
+    page = render_to_string("croupier/scene/sheets.html", {"sheets": (table,)})
+    assert "Nobody scores" in page
+    assert "Cube" not in page
+
+
 def test_looks_are_in_the_order_of_the_game():
     seats = [{"number": 1, "colour": "#111111"}, {"number": 2, "colour": "#222222"}]
     assert seat_looks(seats, [2, 1]) == (SeatLook(2, "#222222"), SeatLook(1, "#111111"))

@@ -163,6 +163,8 @@ export class Acts {
   }
 
   #set(choice, value) {
+    // Choosing is an act of its own, so what follows is meant.
+    this.since = -CALM;
     const key = choice.closest("[data-panel]").dataset.panel;
     this.#chosen(key)[choice.dataset.choice] = value;
     this.#draw();
