@@ -19,6 +19,7 @@ import redis
 from casino.services import Child, FolderInUse, ServiceError, Services
 from casino.services.account import service_user
 from casino.services.postgres import Postgres
+from casino.services.process import OWNER
 from tests.waiting import wait_for
 
 # Holds a folder until its standard input ends, and says so when it has started.
@@ -222,6 +223,12 @@ def test_a_deep_folder_has_its_sockets_elsewhere_closed_to_others(tmp_path: Path
     shutil.rmtree(services.sockets)
 
 
+def sleeping(parent: int | None) -> list[psutil.Process]:
+    """The children that have become what they are to run; until then their environment cannot be read."""
+    children = psutil.Process(parent).children()
+    return [child for child in children if child.name() == "sleep" and OWNER in child.environ()]
+
+
 def test_what_an_owner_left_running_is_ended_with_its_children(folder: Path, tmp_path: Path) -> None:
     owner = Services(folder, fast=True)
     left = Child("shell", ["sh", "-c", "sleep 60 & sleep 60"], owner=owner.folder, log=tmp_path / "log")
@@ -229,7 +236,7 @@ def test_what_an_owner_left_running_is_ended_with_its_children(folder: Path, tmp
     left.start()
     stranger.start()
     assert left.pid is not None
-    family = wait_for(lambda: len(f := psutil.Process(left.pid).children()) == 2 and f, saying="both sleep")
+    family = wait_for(lambda: len(f := sleeping(left.pid)) == 2 and f, saying="both sleep")
     try:
         owner.hold()
         assert not left.running
