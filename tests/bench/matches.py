@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from statistics import fmean
 from typing import Any, NamedTuple
@@ -25,8 +25,7 @@ ROUNDS = 5
 MATCHES = 40
 # A match that people end when they have had enough is broken off after so many acts.
 LONGEST = 2_000
-# Options under which random players come to an end, and under which a match is long.
-WHOLE: dict[str, dict[str, Any]] = {"boufbowl": {"max_rounds": 30}}
+# Options under which a match is long, for the games that are short by default.
 LONG: dict[str, dict[str, Any]] = {"carreau": {"target": 99}, "boule_rouge": {"target": 99}}
 # How many of the longest matches are looked at for growth, and how often each act of theirs is repeated.
 LONG_MATCHES = 5
@@ -84,14 +83,14 @@ def random_matches() -> Iterator[Count | Figure]:
         if not isinstance(game, PlayedGame):
             continue
         start = time.perf_counter()
-        acts = sum(map(len, _matches(game, WHOLE.get(name, {}), MATCHES)))
+        acts = sum(map(len, _matches(game, game.spec.brief, MATCHES)))
         taken = time.perf_counter() - start
         yield Count(f"{name}, whole random matches a second, of {acts / MATCHES:.0f} acts", MATCHES / taken)
         longest = sorted(_matches(game, LONG.get(name, {}), 2 * LONG_MATCHES), key=len)[-LONG_MATCHES:]
         yield Figure(f"{name}, an act late in a long match, against early", _growth(game, longest), 1.5)
 
 
-def _matches(game: PlayedGame, options: dict[str, Any], number: int) -> list[list[Made]]:
+def _matches(game: PlayedGame, options: Mapping[str, Any], number: int) -> list[list[Made]]:
     """Play so many matches at random under these options."""
     chosen = decode_options(game.spec.options, options)
     return [_match(game, chosen, Random(seed)) for seed in range(number)]
