@@ -55,7 +55,7 @@ def _headline(view: View) -> Words:
         case "plan":
             waiting = [one.seat for one in view.seats if not one.planned and one.seat != view.thrower]
             return Words(
-                gettext_noop("Round %(round)s: the seats %(seats)s lay a card aside."),
+                gettext_noop("Round %(round)s: a card is still to be laid aside by seat %(seats)s."),
                 {**round_no, "seats": seats_of(waiting)},
             )
         case "over":
