@@ -217,6 +217,8 @@ SPECTACULAR_SETTINGS = {
 # --- Logs ---------------------------------------------------------------------------------------------------
 
 DJANGO_STRUCTLOG_CELERY_ENABLED = True
+# Devices and seats are users of the API too; a key of theirs could be taken for that of a person.
+DJANGO_STRUCTLOG_USER_ID_FIELD = "username"
 LOG_LEVEL = env.str("TAPIS_LOG_LEVEL", default="INFO")
 LOGGING = logging_config(level=LOG_LEVEL, as_json=True)
 configure_structlog()

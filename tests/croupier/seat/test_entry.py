@@ -105,6 +105,23 @@ def test_no_log_has_the_code(evening: Evening, croupier: Client, caplog: pytest.
     assert [line for line in lines if code in line] == []
 
 
+def test_a_log_names_staff_and_takes_no_player_for_one(
+    evening: Evening, croupier: Client, caplog: pytest.LogCaptureFixture
+):
+    client = Client()
+    client.post(ENTRY, {"code": evening.code(1)})
+    with caplog.at_level("INFO"):
+        act(client, 1, {"type": "pass"})
+        croupier.post("/seat/code/", {"code": evening.code(1)})
+    users = {
+        record.msg["request"]: record.msg.get("user_id")
+        for record in caplog.records
+        if isinstance(record.msg, dict) and record.msg.get("event") == "request_finished"
+    }
+    assert users["POST /seat/commands/"] is None
+    assert users["POST /seat/code/"] == evening.house.staff["croupier_left"].username
+
+
 def test_entry_needs_the_csrf_token(evening: Evening):
     client = Client(enforce_csrf_checks=True)
     assert client.post(ENTRY, {"code": evening.code(1)}).status_code == 403
