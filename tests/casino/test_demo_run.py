@@ -138,7 +138,8 @@ def demo(tmp_path: Path) -> Iterator[Demo]:
     yield demo
     left = demo.family()
     for process in left:
-        process.kill()
+        with suppress(psutil.NoSuchProcess):  # it has ended with the one before
+            process.kill()
     psutil.wait_procs(left, timeout=10)
     services = Services(demo.folder)
     services.hold()
