@@ -53,6 +53,8 @@ class Valkey:
             "dir": str(self.socket.parent),
             "save": "",
             "appendonly": "no",
+            # A title of its own would be written over the mark by which an orphan is found.
+            "set-proc-title": "no",
         }
         self._child = Child(
             self.name,
