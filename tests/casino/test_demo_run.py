@@ -32,6 +32,14 @@ from tests.waiting import wait_for
 START_SECONDS = 150
 
 
+def _is_called(process: psutil.Process, word: str) -> bool:
+    """Whether a process that lives is called `word`, or has it in its command line."""
+    try:
+        return process.status() != psutil.STATUS_ZOMBIE and word in (process.name(), *process.cmdline())
+    except psutil.NoSuchProcess:
+        return False  # it has ended since it was listed
+
+
 class Demo:
     """A demo in a folder of its own."""
 
@@ -88,11 +96,7 @@ class Demo:
 
     def children(self, word: str) -> list[psutil.Process]:
         """The direct children that are called `word` or have it in their command line."""
-        return [
-            child
-            for child in psutil.Process(self.process.pid).children()
-            if child.status() != psutil.STATUS_ZOMBIE and word in (child.name(), *child.cmdline())
-        ]
+        return [child for child in psutil.Process(self.process.pid).children() if _is_called(child, word)]
 
     def ready(self) -> bool:
         """Whether everything is up and answers."""
