@@ -15,6 +15,7 @@ from tables.errors import Conflict, NotFound, Refused
 from tables.facts import Digest
 from tables.ledger import Ledger
 from tables.models import ChipSet, Match, Phase, Round, Seat, Table
+from tables.models.tables import parted
 from tables.money import Money
 from tables.rows import Rows, Writes, assignments, jsonb
 from tables.rules import Rules, banked_game, rules
@@ -194,7 +195,7 @@ class Act:
         self._note("seat", str(number), fields)
 
     def show(self, **parts: Any) -> None:
-        """Set parts of the table's public snapshot."""
+        """Set parts of the table's public snapshot; those of the cloth are set together."""
         self._shown.update(parts)
 
     def shown(self, part: str) -> Any:
@@ -225,10 +226,12 @@ class Act:
 
     def write_table(self, head: bytes) -> None:
         """Note the table's row to be written, with the new head of its journal and what is shown of it."""
-        setting, values = assignments({**self._table, "number": self.number, "head": head})
+        shown, cloth = parted(self._shown)
+        fields = {**self._table, "number": self.number, "head": head, **({"cloth": cloth} if cloth else {})}
+        setting, values = assignments(fields)
         self.writes.add(
-            f"UPDATE tables_table SET {setting}, public = public || %s WHERE id = %s",  # noqa: S608
-            [*values, jsonb(self._shown), self.table.pk],
+            f"UPDATE tables_table SET {setting}, shown = shown || %s WHERE id = %s",  # noqa: S608
+            [*values, jsonb(shown), self.table.pk],
         )
 
     def _note(self, kind: str, key: str, fields: Mapping[str, Any]) -> None:

@@ -85,7 +85,7 @@ def create_table(
         act_seconds=act_seconds,
         seat_count=seat_count,
     )
-    table.full_clean(exclude=["public", "head"])
+    table.full_clean(exclude=["shown", "cloth", "head"])
     with transaction.atomic():
         table.save()
         _furnish(table)
@@ -140,4 +140,4 @@ def _first_entry(table: Table, actor: Actor) -> None:
         writes.send(cursor)
     table.number = 1
     table.public = snapshot.rebuild(table)
-    table.save(update_fields=["number", "head", "public"])
+    table.save(update_fields=["number", "head", "shown", "cloth"])

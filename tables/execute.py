@@ -28,7 +28,7 @@ from tables.state import plain
 
 TABLES = Rows(Table)
 # Most commands change what is shown of a table without reading it, and it may be long.
-TABLES_UNSEEN = Rows(Table, defer=["public"])
+TABLES_UNSEEN = Rows(Table, defer=["shown", "cloth"])
 CHIP_SETS = Rows(ChipSet)
 ENTRIES = Rows(Entry)
 

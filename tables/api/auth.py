@@ -99,7 +99,7 @@ def find_device(token: str) -> Device | None:
 
 def find_code(code: str) -> SeatCode | None:
     """Return the seat code that is good, with its table at hand; None if there is none."""
-    found = SeatCode.objects.select_related("table__chip_set").defer("table__public")
+    found = SeatCode.objects.select_related("table__chip_set").defer("table__shown", "table__cloth")
     return found.filter(code_hash=hash_code(code), ended_at=None).first()
 
 

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from tables.models.chips import ChipSet
 
+CLOTH = ("cloth", "prison")
+"""The parts of a snapshot that grow with what lies on the cloth; few commands change them."""
+
 
 class Table(models.Model):
     """One gaming table: its game, its options, and the heads of its journal and of its rounds.
 
     Its row is the lock of everything that belongs to the table. `options` are in the game's units; `number`
-    and `head` are the number and the hash of the last journal entry; `public` is the snapshot anyone may see.
+    and `head` are the number and the hash of the last journal entry; `public` is the snapshot anyone may see,
+    of which `cloth` is what lies on the cloth and `shown` the rest.
     `betting_seconds` is none when a person closes the betting, `pause_seconds` is the time an automatic table
     waits before the next round. `act_seconds` is how long a player of a played game may think, none for as
     long as they like; `commission` is the house's percent of what is staked on a match.
@@ -47,7 +54,8 @@ class Table(models.Model):
     )
     number = models.BigIntegerField(_("last journal entry"), default=0)
     head = models.BinaryField(_("hash of the last journal entry"), default=bytes)
-    public = models.JSONField(_("public snapshot"), default=dict)
+    shown = models.JSONField(_("public snapshot"), default=dict)
+    cloth = models.JSONField(_("public cloth"), default=dict)
     current_round = models.ForeignKey(
         "tables.Round",
         on_delete=models.PROTECT,
@@ -64,6 +72,21 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def public(self) -> dict[str, Any]:
+        """Everything anyone may see of the table."""
+        return {**self.shown, **self.cloth}
+
+    @public.setter
+    def public(self, snapshot: Mapping[str, Any]) -> None:
+        self.shown, self.cloth = parted(snapshot)
+
+
+def parted(snapshot: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the parts of a snapshot, or some of them, as they are kept: those shown, and the cloth's."""
+    cloth = {name: snapshot[name] for name in CLOTH if name in snapshot}
+    return {name: part for name, part in snapshot.items() if name not in cloth}, cloth
 
 
 class Seat(models.Model):

@@ -31,10 +31,10 @@ class TableList(ApiView):
         lines = tuple(
             msgspec.convert(
                 # Only games against the house have results.
-                {"results": [], **public, "url": reverse("api:table", args=[slug])},
+                {"results": [], **shown, "url": reverse("api:table", args=[slug])},
                 shapes.TableLine,
             )
-            for slug, public in tables.values_list("slug", "public")
+            for slug, shown in tables.values_list("slug", "shown")
         )
         return answer(shapes.Floor(lines, timezone.now()))
 
@@ -52,7 +52,7 @@ class TableView(ApiView):
 
     def get(self, request: Request, slug: str) -> HttpResponse:
         """Show everything there is to see of a table. The ETag is the number of its last journal entry."""
-        table = find_table(slug, "number", "public")
+        table = find_table(slug, "number", "shown", "cloth")
         headers = {"ETag": etag(table.number)}
         if _is_last(table.number, parse_etags(request.headers.get("If-None-Match", ""))):
             return HttpResponseNotModified(headers=headers)

@@ -69,7 +69,7 @@ def test_bucket_fills_again(house: House, display: ApiClient, monkeypatch):
 
 def test_what_nobody_foresaw_is_told_without_its_inside(house: House, chef: ApiClient):
     with connection.cursor() as cursor:
-        cursor.execute("ALTER TABLE tables_table RENAME COLUMN public TO elsewhere")
+        cursor.execute("ALTER TABLE tables_table RENAME COLUMN shown TO elsewhere")
     document = problem(chef.get("tables/boule-1/"), 500, "internal")
     assert "elsewhere" not in str(document)
     assert "column" not in str(document)
@@ -86,7 +86,7 @@ def test_what_nobody_foresaw_is_seen_by_who_watches(house: House, chef: ApiClien
 
     got_request_exception.connect(watch)
     with connection.cursor() as cursor:
-        cursor.execute("ALTER TABLE tables_table RENAME COLUMN public TO elsewhere")
+        cursor.execute("ALTER TABLE tables_table RENAME COLUMN shown TO elsewhere")
     chef.get("tables/boule-1/")
     got_request_exception.disconnect(watch)
     assert seen == ["/api/v1/tables/boule-1/"]
