@@ -9,7 +9,7 @@ from uuid import UUID
 
 import msgspec
 from django.conf import settings
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, transaction
 from django.db.backends.utils import CursorWrapper
 from django.utils import timezone
 from django.utils.module_loading import import_string
@@ -23,7 +23,7 @@ from tables.errors import Conflict, NotFound
 from tables.journal import Link
 from tables.journal.append import append
 from tables.models import ChipSet, Entry, Table
-from tables.rows import Rows
+from tables.rows import Rows, prepared_cursor
 from tables.state import plain
 
 TABLES = Rows(Table)
@@ -94,7 +94,7 @@ def execute(
     has changed.
     """
     try:
-        with transaction.atomic(), connection.cursor() as cursor:
+        with transaction.atomic(), prepared_cursor() as cursor:
             return _execute(cursor, table_id, command, actor, command_id, expect, about_round)
     except IntegrityError as error:
         # Two tables that get the same id at the same moment do not wait for each other's row.

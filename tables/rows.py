@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from django.db import models
+from django.db import connection, models
+from django.db.backends.postgresql.base import ServerBindingCursor
 from django.db.backends.utils import CursorWrapper
 from psycopg.types.json import Jsonb
 
@@ -44,6 +45,18 @@ class Rows(Generic[M]):
             if row[index] is not None:
                 row[index] = msgspec.json.decode(row[index])
         return self.model.from_db("default", self.attnames, row)
+
+
+def prepared_cursor() -> CursorWrapper:
+    """Return a cursor whose statements the database prepares when they come again, if the settings let it.
+
+    Commands send the same few statements all night, and planning one costs as much as carrying it out.
+    """
+    connection.ensure_connection()
+    cursor: Any = ServerBindingCursor(connection.connection)  # type: ignore[call-arg]  # the stubs lack it
+    return (
+        connection.make_debug_cursor(cursor) if connection.queries_logged else connection.make_cursor(cursor)
+    )
 
 
 def jsonb(value: Any) -> Jsonb:

@@ -9,6 +9,9 @@ from urllib.parse import parse_qs, urlsplit
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
+PREPARE_AFTER = 3
+"""A statement that comes so often on one connection is prepared, with cursors that let the database do it."""
+
 
 def required(name: str) -> str:
     """Return the environment variable `name` to the letter; a secret may begin with any character.
@@ -24,13 +27,18 @@ def required(name: str) -> str:
 def database(url: str, *, pool_size: int) -> dict[str, Any]:
     """Return Django's settings of the database at `url`.
 
-    It has a pool of at most `pool_size` connections, or none at 0. Connections are checked before use, so a
+    It has a pool of at most `pool_size` connections, or none at 0; then it may be a pooler's, and statements
+    are not prepared. Connections are checked before use, so a
     restarted PostgreSQL costs nobody an error.
     """
     settings: dict[str, Any] = environ.Env.db_url_config(url)
     if pool_size:
         pool = {"min_size": 1, "max_size": pool_size, "timeout": 10}
-        settings["OPTIONS"] = {**settings.get("OPTIONS", {}), "pool": pool}
+        settings["OPTIONS"] = {
+            **settings.get("OPTIONS", {}),
+            "pool": pool,
+            "prepare_threshold": PREPARE_AFTER,
+        }
     settings["CONN_HEALTH_CHECKS"] = True
     return settings
 

@@ -111,9 +111,10 @@ def test_a_database_has_a_pool_of_the_size_asked_for() -> None:
     assert (settings["HOST"], settings["PORT"], settings["NAME"]) == ("db.example", 5433, "house")
     assert settings["OPTIONS"]["sslmode"] == "require"
     assert settings["OPTIONS"]["pool"]["max_size"] == 7
+    assert settings["OPTIONS"]["prepare_threshold"] > 0
     assert settings["CONN_HEALTH_CHECKS"] is True
 
 
-def test_a_database_needs_no_pool() -> None:
+def test_a_database_needs_no_pool_and_then_prepares_nothing() -> None:
     settings = database("postgresql://tapis@:5432/tapis?host=%2Frun%2Ftapis", pool_size=0)
     assert settings["OPTIONS"] == {"host": "/run/tapis"}

@@ -3,6 +3,7 @@
 from uuid import uuid4
 
 import pytest
+from django.db import connection
 
 from tables.actors import SYSTEM, Actor
 from tables.commands import decode
@@ -157,3 +158,24 @@ def test_an_unknown_command_lists_those_there_are():
         decode("double_or_quits", {})
     assert caught.value.code == "unknown_command"
     assert "place_wagers" in str(caught.value)
+
+
+def _prepared() -> int:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT count(*) FROM pg_prepared_statements")
+        return int(cursor.fetchone()[0])
+
+
+def test_statements_that_come_again_are_prepared(betting, monkeypatch):
+    monkeypatch.setattr(connection.connection, "prepare_threshold", 3)
+    for number in range(6):
+        betting.bet(1, f"straight:{number}")
+    assert _prepared() > 0
+
+
+def test_statements_are_not_prepared_where_the_settings_forbid_it(betting, monkeypatch):
+    monkeypatch.setattr(connection.connection, "prepare_threshold", None)
+    before = _prepared()
+    for number in range(6):
+        betting.bet(1, f"straight:{number}")
+    assert _prepared() == before
