@@ -61,13 +61,18 @@ _COPY_PAYOUTS = f"COPY tables_payout ({', '.join(PAYOUT_COLUMNS)}) FROM STDIN"
 _TABS = bytes.maketrans(b",", b"\t")
 
 
-def lines(rows: Sequence[tuple[Any, ...]]) -> bytes:
-    """Return facts, at least one, as lines.
+def lines(rows: Sequence[Sequence[Any]], head: Sequence[Any] = ()) -> bytes:
+    """Return facts, at least one, as lines; `head` are the columns with which all of them begin.
 
     Their words must be plain: letters, figures and `_:.-`, as the keys of positions are.
     """
-    text = msgspec.json.encode(rows)[2:-2].translate(_TABS, b'"')
-    return text.replace(b"]\t[", b"\n").replace(b"\tnull", b"\t\\N") + b"\n"
+    text = _tabs(msgspec.json.encode(rows)[2:-2])
+    start = _tabs(msgspec.json.encode(head)[1:-1] + b",") if head else b""
+    return start + text.replace(b"]\t[", b"\n" + start).replace(b"\tnull", b"\t\\N") + b"\n"
+
+
+def _tabs(text: bytes) -> bytes:
+    return text.translate(_TABS, b'"')
 
 
 class Digest:

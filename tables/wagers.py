@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
+import numpy as np
+from django.db import connection
+from django.db.backends.postgresql.psycopg_any import mogrify
 from django.db.backends.utils import CursorWrapper
+from numpy.typing import NDArray
 
 from games.kit import banked
 from tables import facts
@@ -72,30 +76,69 @@ def live(
     return [Standing(*row) for row in cursor.fetchall()]
 
 
-class _Free(banked.Wager, frozen=True, array_like=True, gc=False):
-    """A free wager as a list of its fields in JSON."""
+class Lost(NamedTuple):
+    """Free wagers that are lost whole, by columns, in the order of their keys.
 
-
-_FREE = msgspec.json.Decoder(list[_Free])
-
-
-def for_settlement(cursor: CursorWrapper, round_id: int, rules: Rules) -> list[banked.Wager]:
-    """Return the live wagers of a round that is not settled, in units and in no order.
-
-    Nearly all of them are free, and there may be very many, so those come as one JSON text: it is made and
-    read several times faster than as many rows.
+    Stakes are in the smallest currency unit. There may be very many: nearly all of a full cloth.
     """
-    cursor.execute(
-        f"""
-        SELECT string_agg(concat_ws(',', w.id, w.seat, '"' || w.position || '"', w.chip / %s, w.count), '],[')
-        {_FROM_LIVE} AND w.level = 0
-        """,
-        [rules.unit, round_id, round_id],
-    )
+
+    ids: NDArray[np.int64]
+    stakes: NDArray[np.int64]
+    seats: NDArray[np.int64]
+
+
+class _Prison(banked.Prison, frozen=True, array_like=True, gc=False):
+    """The state of a held stake as a list of its fields in JSON."""
+
+
+class _Wager(banked.Wager, frozen=True, array_like=True, gc=False):
+    """A wager as a list of its fields in JSON."""
+
+    prison: _Prison | None = None
+
+
+_WAGERS = msgspec.json.Decoder(list[_Wager])
+_JUDGED = "(w.level > 0 OR w.position = ANY(%s))"
+
+# One JSON text is made and read many times faster than as many rows; and of what is lost three numbers are
+# enough, which need no text either. Key and seat fit into one of them.
+_READ_JUDGED = f"""
+SELECT string_agg(
+    concat_ws(
+        ',', w.id, w.seat, '"' || w.position || '"', w.chip / %s, w.count,
+        CASE WHEN w.level > 0
+            THEN concat('[', w.level, ',', w.age, ',', w.zeros, ',', w.chosen::text, ']') END
+    ), '],['
+)
+{_FROM_LIVE} AND {_JUDGED}
+"""
+_COPY_LOST = f"""
+COPY (
+    SELECT string_agg(int8send(w.id << 16 | w.seat) || int8send(w.chip * w.count), '')
+    {_FROM_LIVE} AND NOT {_JUDGED}
+) TO STDOUT (FORMAT binary)
+"""
+
+
+def judged(
+    cursor: CursorWrapper, round_id: int, rules: Rules, positions: Collection[str]
+) -> list[banked.Wager]:
+    """Return the held wagers of a round that is not settled, and the free ones on `positions`, in units."""
+    cursor.execute(_READ_JUDGED, [rules.unit, round_id, round_id, list(positions)])
     text = cursor.fetchone()[0]
-    free = _FREE.decode(f"[[{text}]]") if text else []
-    cursor.execute(f"{_LIVE} AND w.level > 0", [round_id, round_id])
-    return [*free, *(Standing(*row).for_game(rules) for row in cursor.fetchall())]
+    return [*_WAGERS.decode(f"[[{text}]]")] if text else []
+
+
+def lost(cursor: CursorWrapper, round_id: int, positions: Collection[str]) -> Lost:
+    """Return the wagers of a round that is not settled but for those that are `judged`."""
+    statement = mogrify(_COPY_LOST, [round_id, round_id, list(positions)], connection)
+    with connection.wrap_database_errors, cursor.copy(statement) as copy:
+        copy.set_types(["bytea"])
+        ((packed,),) = copy.rows()
+    wagers, stakes = np.frombuffer(packed or b"", ">i8").astype(np.int64).reshape(-1, 2).T
+    order = np.argsort(wagers, kind="stable")
+    wagers = wagers[order]
+    return Lost(wagers >> 16, stakes[order], wagers & 0xFFFF)
 
 
 def new_ids(cursor: CursorWrapper, count: int) -> list[int]:

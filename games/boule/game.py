@@ -70,6 +70,10 @@ class Boule:
         """What becomes of every wager, in payment order (B-19 to B-29)."""
         return settlement.settle(options, wagers, outcome)
 
+    def losing(self, options: BouleOptions, outcome: int) -> frozenset[str]:
+        """The positions that lose outright; on zero the simple chances do not (B-19, B-22)."""
+        return settlement.losing(options, outcome)
+
     def calls(self, options: BouleOptions, outcome: int, positions: frozenset[str]) -> Calls:
         """What the croupier calls (B-15, B-17). Raises RuleViolation `unknown_outcome`."""
         settlement.check_outcome(outcome)

@@ -120,6 +120,15 @@ def settle(options: BouleOptions, wagers: Sequence[Wager], outcome: int) -> Sett
     return Settlement(outcome, collects, pays, tuple(step for step in steps if step.payouts))
 
 
+def losing(options: BouleOptions, outcome: int) -> frozenset[str]:
+    """The positions whose free wagers are collected, in the order of their ids (B-19, B-21).
+
+    Raises RuleViolation `unknown_outcome`.
+    """
+    check_outcome(outcome)
+    return _book(options.allow_24_number_bets, outcome).losing
+
+
 class _Fields:
     """The step of the simple chances: what is won on each field, and what comes free or is divided there."""
 

@@ -280,6 +280,14 @@ class BankedGame(Protocol):
         """What becomes of every wager, in the documented payment order."""
         ...
 
+    def losing(self, options: Any, outcome: int) -> frozenset[str]:
+        """The positions whose free wagers `settle` collects whole, in one step, in the order of their ids.
+
+        A spin of very many wagers is settled by asking about one of those: the others are lost like it.
+        Raises RuleViolation as `settle` does.
+        """
+        ...
+
     def calls(self, options: Any, outcome: int, positions: frozenset[str]) -> Calls:
         """What the croupier announces; `positions` are those that carry a bet."""
         ...

@@ -76,6 +76,10 @@ class LaBoule:
         """What becomes of every wager, in payment order (B-19 to B-21, B-36)."""
         return settlement.settle(wagers, outcome)
 
+    def losing(self, options: LaBouleOptions, outcome: int) -> frozenset[str]:
+        """The positions that lose: on five every simple chance is one (B-19, B-36)."""
+        return settlement.losing(outcome)
+
     def calls(self, options: LaBouleOptions, outcome: int, positions: frozenset[str]) -> Calls:
         """What the croupier calls: the number with its simple chances, and it again if it carries a bet.
 

@@ -11,7 +11,7 @@ from games.kit.errors import RuleViolation, gettext_noop
 from games.kit.paying import croupiers, pay_lowest_chip_first
 from games.la_boule.checks import check_outcome, find
 from games.la_boule.cloth import fields_farthest_first
-from games.la_boule.positions import KINDS
+from games.la_boule.positions import KINDS, POSITIONS
 
 
 def settle(wagers: Sequence[Wager], outcome: int) -> Settlement:
@@ -48,6 +48,12 @@ def settle(wagers: Sequence[Wager], outcome: int) -> Settlement:
         ),
     )
     return Settlement(outcome, collects, pays, tuple(step for step in steps if step.payouts))
+
+
+def losing(outcome: int) -> frozenset[str]:
+    """What does not win, as nothing is ever held (B-36). Raises RuleViolation `unknown_outcome`."""
+    check_outcome(outcome)
+    return frozenset(key for key, place in POSITIONS.items() if outcome not in place.numbers)
 
 
 def no_prison() -> RuleViolation:

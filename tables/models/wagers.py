@@ -64,7 +64,10 @@ class Wager(models.Model):
             ),
             models.CheckConstraint(condition=models.Q(chip__gt=0, count__gt=0), name="wager_above_zero"),
         ]
-        indexes = [models.Index(fields=["round", "seat", "position"], name="wager_place")]
+        indexes = [
+            models.Index(fields=["round", "seat", "position"], name="wager_place"),
+            models.Index(fields=["round"], condition=models.Q(level__gt=0), name="wager_held"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.id}: {self.seat} {self.position} {self.chip}x{self.count}"

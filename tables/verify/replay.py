@@ -140,6 +140,7 @@ def _settlement(book: _Book) -> Iterator[Finding]:
     place = 0
     for index, step in enumerate(settlement.steps, start=1):
         sums = Sums()
+        sums.payouts = len(step.payouts)
         for ruled in step.payouts:
             place += 1
             expected = _expected(book, ruled, index, place)

@@ -2,10 +2,12 @@
 
 import pytest
 from django.db import IntegrityError, connection, transaction
+from msgspec.structs import replace
 
 from games.kit.banked import Fate
 from tables.models import PaymentStep, Payout, Round, Transfer, Wager
 from tables.settlement import SettlementError
+from tables.verify.replay import replay_round as verify_round
 from tests.tables.house import EURO
 
 
@@ -171,8 +173,6 @@ def test_the_unit_need_not_be_one(make_house):
 
 @pytest.mark.parametrize("defect", ["twice", "missing", "foreign"])
 def test_a_settlement_that_is_not_complete_is_not_written(resulted, monkeypatch, defect):
-    from msgspec.structs import replace
-
     from games.boule import GAME
 
     whole = type(GAME).settle
@@ -193,6 +193,72 @@ def test_a_settlement_that_is_not_complete_is_not_written(resulted, monkeypatch,
     with pytest.raises(SettlementError), transaction.atomic():
         resulted.run("settle")
     assert resulted.state() == before
+
+
+@pytest.mark.parametrize(
+    ("losing", "wrong"), [("simple:noir", "wager 0"), ("straight:18", "not all is lost")]
+)
+def test_what_is_called_losing_and_is_not_collected_is_not_written(resulted, monkeypatch, losing, wrong):
+    from games.boule import GAME
+
+    if losing == "straight:18":
+        whole = type(GAME).settle
+        monkeypatch.setattr(type(GAME), "settle", lambda *args: _with_a_win(whole(*args)))
+    else:
+        monkeypatch.setattr(type(GAME), "losing", lambda *_: frozenset({losing}))
+    before = resulted.state()
+    with pytest.raises(SettlementError, match=wrong), transaction.atomic():
+        resulted.run("settle")
+    assert resulted.state() == before
+
+
+def _with_a_win(settlement):
+    """Return a settlement that pays one unit to everybody whose stake it collects."""
+    first, *others = settlement.steps
+    payouts = tuple(replace(payout, win=1) for payout in first.payouts)
+    return replace(settlement, steps=(replace(first, payouts=payouts), *others))
+
+
+def test_b19_lost_prisoners_are_collected_among_the_lost_by_id(betting):
+    betting.bet(1, "simple:rouge", 100 * EURO)
+    betting.spin(0)
+    betting.run("open_betting")
+    before = betting.bet(2, "straight:18")
+    betting.run("choose", wager=betting.prisoner().id, choice="move", position="simple:passe")
+    moved = betting.prisoner().id
+    after = betting.bet(3, "straight:19", 2 * EURO)
+    won = betting.bet(3, "straight:17")
+    betting.run("close_betting")
+    betting.run("enter_result", values=[17])
+    betting.run("settle")
+    order = Payout.objects.filter(round=betting.round, step__isnull=False).order_by("place")
+    assert list(order.values_list("wager_id", "place", "step")) == [
+        (before, 1, 1),
+        (moved, 2, 1),
+        (after, 3, 1),
+        (won, 4, 2),
+    ]
+    step = PaymentStep.objects.get(round=betting.round, index=1)
+    assert (step.payout_count, step.collected) == (3, 103 * EURO)
+    assert {seat: sums["taken"] for seat, sums in step.totals.items()} == {
+        "1": 100 * EURO,
+        "2": EURO,
+        "3": 2 * EURO,
+    }
+    assert list(verify_round(betting.round.pk)) == []
+
+
+def test_b20_where_nothing_is_lost_nothing_is_collected(betting):
+    betting.bet(1, "straight:17")
+    betting.spin(17)
+    assert [step.name for step in PaymentStep.objects.order_by("index")] == ["straight"]
+
+
+def test_what_was_taken_back_is_not_collected(betting):
+    betting.run("withdraw_wagers", wagers=[betting.bet(1, "straight:18")])
+    kept = betting.bet(1, "straight:19")
+    betting.spin(17)
+    assert list(Payout.objects.filter(step__isnull=False).values_list("wager_id", flat=True)) == [kept]
 
 
 def test_a_round_cannot_be_settled_twice_by_the_database(resulted):

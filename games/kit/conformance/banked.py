@@ -8,6 +8,8 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.kit.banked import BankedGame, Calls, Cloth, Fate, Outcome, Payout, Settlement, Wager
 from games.kit.conformance.subject import Subject, demand, option_sets, refused, same_after_json
 
@@ -151,7 +153,10 @@ def outcomes_are_called(subject: Subject) -> None:
 
 
 def check_settlement(game: BankedGame, options: Any, wagers: Sequence[Wager], value: int) -> Settlement:
-    """Settle `wagers`, and demand that each is settled once, that nothing is lost, and that odds are paid."""
+    """Settle `wagers`, and demand that each is settled once, that no unit is lost, and that odds are paid.
+
+    What the game calls losing must be what its settlement collects.
+    """
     settlement = game.settle(options, wagers, value)
     payouts = [payout for step in settlement.steps for payout in step.payouts]
     demand(
@@ -176,7 +181,36 @@ def check_settlement(game: BankedGame, options: Any, wagers: Sequence[Wager], va
                 demand(payout.win == 0 and payout.fate is not Fate.WON, f"{wager.position} loses on {value}")
         if payout.carried is not None and payout.carried.prison is not None:
             demand(not payout.carried.prison.chosen, "after a spin a held stake may be chosen for again")
+    _check_losing(game, options, wagers, settlement)
     return settlement
+
+
+def _check_losing(game: BankedGame, options: Any, wagers: Sequence[Wager], settlement: Settlement) -> None:
+    """Demand that all free wagers on losing positions go the way of any one of them, in the order of ids."""
+    losing = game.losing(options, settlement.outcome)
+    demand(losing <= game.positions(options).keys(), "what loses is a position")
+    lost = [wager for wager in wagers if wager.prison is None and wager.position in losing]
+    for sample in (lost[:1], lost[-1:]):
+        others = [wager for wager in wagers if wager not in lost] + sample
+        steps = game.settle(options, others, settlement.outcome).steps
+        alike = tuple(
+            replace(step, payouts=_with_all(lost, step.payouts))
+            if any(payout.wager == wager.id for payout in step.payouts for wager in sample)
+            else step
+            for step in steps
+        )
+        demand(alike == settlement.steps, f"on {settlement.outcome} all that loses is collected, by id")
+
+
+def _with_all(lost: Sequence[Wager], payouts: Sequence[Payout]) -> tuple[Payout, ...]:
+    """Return the payouts of a step, all of which collect a whole stake, with those of `lost` among them."""
+    collected = [Payout(wager.id, Fate.LOST, wager.stake, taken=wager.stake) for wager in lost]
+    keys = {wager.id for wager in lost}
+    collected += [payout for payout in payouts if payout.wager not in keys]
+    demand(
+        all(payout.taken == payout.stake for payout in collected), "a step that collects does nothing else"
+    )
+    return tuple(sorted(collected, key=lambda payout: payout.wager))
 
 
 def check_payout(wager: Wager, payout: Payout) -> None:

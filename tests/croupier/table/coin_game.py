@@ -100,6 +100,9 @@ class Coin:
             outcome, "croupier_right", "croupier_left", tuple(step for step in steps if step.payouts)
         )
 
+    def losing(self, options: CoinOptions, outcome: int) -> frozenset[str]:
+        return frozenset(f"side:{name}" for value, name in SIDES.items() if value != outcome)
+
     def calls(self, options: CoinOptions, outcome: int, positions: frozenset[str]) -> Calls:
         return Calls(SIDES[outcome], ())
 

@@ -77,6 +77,33 @@ class OneCroupierDoesAll(Boule):
         return replace(settlement, pays=settlement.collects)
 
 
+class CallsAWinnerLosing(Boule):
+    def losing(self, options, outcome):
+        return super().losing(options, outcome) | {f"straight:{outcome}"}
+
+
+class CallsTheHeldLosing(Boule):
+    def losing(self, options, outcome):
+        return super().losing(options, outcome) | ({"simple:rouge"} if outcome == 0 else set())
+
+
+class LosesWhatIsNoPosition(Boule):
+    def losing(self, options, outcome):
+        return super().losing(options, outcome) | {"no:where"}
+
+
+class CollectsTheHighestIdFirst(Boule):
+    def settle(self, options, wagers, outcome):
+        settlement = super().settle(options, wagers, outcome)
+        return replace(
+            settlement,
+            steps=tuple(
+                replace(step, payouts=step.payouts[::-1]) if step.kind == "collect" else step
+                for step in settlement.steps
+            ),
+        )
+
+
 class TellsAnotherEdge(Boule):
     def edges(self, options):
         first, *others = super().edges(options)
@@ -187,6 +214,11 @@ BROKEN_BANKED = [
     (TurnsStepsAround, "every_wager_is_settled_once"),
     (TakesWagersAsTheyCome, "every_wager_is_settled_once"),
     (OneCroupierDoesAll, "every_wager_is_settled_once"),
+    (CallsAWinnerLosing, "every_wager_is_settled_once"),
+    (CallsTheHeldLosing, "every_wager_is_settled_once"),
+    (LosesWhatIsNoPosition, "every_wager_is_settled_once"),
+    (CollectsTheHighestIdFirst, "every_wager_is_settled_once"),
+    (CallsTheHeldLosing, "held_stakes_are_settled"),
     (LosesAWager, "held_stakes_are_settled"),
     (TellsAnotherEdge, "edges_are_exact"),
     (TellsAnotherPercentage, "edges_are_exact"),
