@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.db.models import QuerySet
-from django.http import Http404, HttpRequest, HttpResponse
-from django.template.response import TemplateResponse
+from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
@@ -17,7 +14,8 @@ from casino.admin import display as draw
 from casino.admin import search
 from casino.admin.filters import Days, EntererFilter, MatchStateFilter, TableFilter
 from casino.admin.match_page import MatchPage
-from casino.admin.pages import BigListAdmin, ReadOnlyAdmin
+from casino.admin.pages import ReadOnlyAdmin
+from casino.admin.plays import PlayAdmin
 from casino.admin.replays import match_replayed
 from tables.models import Match, SeatCode
 
@@ -25,16 +23,13 @@ PRIVATE = ("state",)
 """What of a match nobody looks at while it is on: no list and no page reads it."""
 
 
-class MatchAdmin(BigListAdmin):
+class MatchAdmin(PlayAdmin):
     """Matches, newest first."""
 
     list_display = ("which", "started", "ended", "state_drawn", "won_by", "seats", "stake_drawn", "acts")
     list_filter = (TableFilter, ("started_at", Days), EntererFilter, MatchStateFilter)
-    list_select_related = ("table__chip_set",)
-    search_fields = ("number",)
-    search_help_text = _("Number, table and number, or player")
     newest_first = ("-started_at", "-pk")
-    of_one_table = ("-number",)
+    none_such = _("There is no such match.")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
         """Return matches without their positions."""
@@ -46,31 +41,13 @@ class MatchAdmin(BigListAdmin):
         """Return the matches that were asked for; see `casino.admin.search`."""
         return (search.matches(queryset, search_term) if search_term.strip() else queryset), False
 
-    def change_view(
-        self,
-        request: HttpRequest,
-        object_id: str,
-        form_url: str = "",
-        extra_context: dict[str, Any] | None = None,
-    ) -> HttpResponse:
-        """Show one position of a match and what led to it, and replay it through the rules when asked to."""
-        key = search.number(object_id)
-        match = None
-        if key is not None:
-            match = Match.objects.select_related("table__chip_set").filter(pk=key).first()
-        if match is None:
-            raise Http404(gettext("There is no such match."))
-        context = {
-            **self.admin_site.each_context(request),
-            "title": f"{match.table.name} · {match.number}",
-            "opts": self.opts,
-            "is_fullwidth": "1",
-            "match": match,
-            "page": MatchPage(match, search.number(request.GET.get("step", ""))),
-            "replay": match_replayed(match) if "replay" in request.GET else None,
-        }
-        request.current_app = self.admin_site.name
-        return TemplateResponse(request, "casino/admin/match.html", context)
+    def page(self, request: HttpRequest, play: Match) -> MatchPage:
+        """Return what the page of a match shows: one position, and what led to it."""
+        return MatchPage(play, search.number(request.GET.get("step", "")))
+
+    def replay(self, play: Match) -> object:
+        """Replay the match through the rules."""
+        return match_replayed(play)
 
     @display(description=_("match"))
     def which(self, row: Match) -> SafeString:

@@ -6,24 +6,22 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.db.models import Count, QuerySet, Sum
-from django.http import Http404, HttpRequest, HttpResponse
-from django.template.response import TemplateResponse
+from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from unfold.decorators import display
 
 from casino.admin import display as draw
 from casino.admin import search
 from casino.admin.filters import Days, PayerFilter, PhaseFilter, StepFilter, TableFilter
-from casino.admin.pages import BigListAdmin
+from casino.admin.plays import PlayAdmin
 from casino.admin.replays import replayed
 from casino.admin.round_page import RoundPage
 from tables.models import PaymentStep, Round
 
 
-class RoundAdmin(BigListAdmin):
+class RoundAdmin(PlayAdmin):
     """Rounds, newest first."""
 
     list_display = (
@@ -37,11 +35,8 @@ class RoundAdmin(BigListAdmin):
         "paid",
     )
     list_filter = (TableFilter, ("opened_at", Days), PayerFilter, StepFilter, PhaseFilter)
-    list_select_related = ("table__chip_set",)
-    search_fields = ("number",)
-    search_help_text = _("Number, table and number, or player")
     newest_first = ("-opened_at", "-pk")
-    of_one_table = ("-number",)
+    none_such = _("There is no such round.")
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Round], search_term: str
@@ -64,31 +59,13 @@ class RoundAdmin(BigListAdmin):
         for row in rows:
             row.sums = sums.get(row.pk, nothing)
 
-    def change_view(
-        self,
-        request: HttpRequest,
-        object_id: str,
-        form_url: str = "",
-        extra_context: dict[str, Any] | None = None,
-    ) -> HttpResponse:
-        """Show everything that is known of a round, and replay it through the rules when asked to."""
-        key = search.number(object_id)
-        round_ = None
-        if key is not None:
-            round_ = Round.objects.select_related("table__chip_set").filter(pk=key).first()
-        if round_ is None:
-            raise Http404(gettext("There is no such round."))
-        context = {
-            **self.admin_site.each_context(request),
-            "title": f"{round_.table.name} · {round_.number}",
-            "opts": self.opts,
-            "is_fullwidth": "1",
-            "round": round_,
-            "page": RoundPage(round_, search.number(request.GET.get("page", "")) or 1),
-            "replay": replayed(round_) if "replay" in request.GET else None,
-        }
-        request.current_app = self.admin_site.name
-        return TemplateResponse(request, "casino/admin/round.html", context)
+    def page(self, request: HttpRequest, play: Round) -> RoundPage:
+        """Return what the page of a round shows."""
+        return RoundPage(play, search.number(request.GET.get("page", "")) or 1)
+
+    def replay(self, play: Round) -> object:
+        """Replay the round through the rules."""
+        return replayed(play)
 
     @display(description=_("round"))
     def which(self, row: Round) -> SafeString:
