@@ -26,7 +26,7 @@ from tables.rows import jsonb
 from tables.rules import Rules
 from tables.state import STEP_FIELDS, fields_of
 
-CHUNK = 5000
+CHUNK = 1000
 """How many payouts are sent at once: while the database takes them in, the next are put together."""
 
 TOTALS = ("win", "returned", "taken", "carried")
@@ -129,7 +129,7 @@ class _Writer:
         self.carried: list[tuple[int, int, banked.Carried]] = []
 
     def lines(self, settlement: banked.Settlement) -> Iterator[bytes]:
-        """Return the lines of all payouts, in payment order, some thousands at a time."""
+        """Return the lines of all payouts, in payment order, `CHUNK` at a time."""
         for index, step in enumerate(settlement.steps, start=1):
             self.sums.append(Sums())
             if step.kind == "collect" and any(payout.wager == SAMPLE for payout in step.payouts):

@@ -69,6 +69,8 @@ class Postgres:
             "listen_addresses": "",
             "unix_socket_directories": str(self.sockets),
             "max_connections": "200",
+            # One query takes no more processes than there are processors: more are slower than fewer.
+            "max_parallel_workers_per_gather": str(min(2, (os.cpu_count() or 1) - 1)),
             **(FAST if self.fast else {}),
         }
         options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]

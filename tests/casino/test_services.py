@@ -99,6 +99,16 @@ def test_both_servers_answer_on_their_own_sockets(folder: Path) -> None:
             ] == []
 
 
+def test_a_query_takes_no_more_processes_than_there_are_processors(folder: Path) -> None:
+    with (
+        Services(folder, fast=True) as services,
+        psycopg.connect(services.database_url) as connection,
+    ):
+        helpers = connection.execute("SHOW max_parallel_workers_per_gather").fetchone()
+    assert helpers is not None
+    assert 1 + int(helpers[0]) <= (os.cpu_count() or 1)
+
+
 def test_nothing_runs_after_a_clean_stop_and_the_data_stays(folder: Path) -> None:
     with Services(folder, fast=True) as services:
         remember(services, "first")
