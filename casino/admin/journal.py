@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.db.models.fields.json import KeyTransform
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -73,12 +73,8 @@ class EntryAdmin(BigListAdmin):
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponse:
         """Show one entry: what was asked, what was answered, what it wrote, and its link in the chain."""
-        key = search.number(object_id)
-        entry = None
-        if key is not None:
-            entry = Entry.objects.select_related("table__chip_set", "actor").filter(pk=key).first()
-        if entry is None:
-            raise Http404(gettext("There is no such entry."))
+        rows = Entry.objects.select_related("table__chip_set", "actor")
+        entry = search.one(rows, object_id, gettext("There is no such entry."))
         round_ = None
         if entry.round is not None:
             round_ = Round.objects.filter(table=entry.table_id, number=entry.round).first()

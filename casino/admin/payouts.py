@@ -12,7 +12,7 @@ from typing import Any
 from django.contrib import admin
 from django.core.paginator import Paginator
 from django.db.models import Exists, OuterRef, QuerySet
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
@@ -192,10 +192,7 @@ class PayoutAdmin(BigListAdmin):
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponse:
         """Lead to the page of the round, where the wager with this key stands."""
-        key = search.number(object_id)
-        wager = None if key is None else Wager.objects.filter(pk=key).first()
-        if wager is None:
-            raise Http404(gettext("There is no such wager."))
+        wager = search.one(Wager.objects.all(), object_id, gettext("There is no such wager."))
         place = (
             Payout.objects.filter(round=wager.round_id, wager=wager, step__isnull=False)
             .values_list("place", flat=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -33,12 +33,8 @@ class PlayAdmin(BigListAdmin):
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponse:
         """Show everything that is known of one, and replay it through the rules when asked to."""
-        key = search.number(object_id)
-        found = None
-        if key is not None:
-            found = self.model.objects.select_related("table__chip_set").filter(pk=key).first()
-        if found is None:
-            raise Http404(self.none_such)
+        rows = self.model.objects.select_related("table__chip_set")
+        found = search.one(rows, object_id, self.none_such)
         name = str(self.opts.model_name)
         context = {
             **self.admin_site.each_context(request),

@@ -1,4 +1,4 @@
-"""What one may type into the search of each list.
+"""What one may type into the search of each list, and the row that an address names.
 
 Every search ends in values that an index finds: a number, an id, or the seat of a player between two entries.
 """
@@ -7,14 +7,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 from uuid import UUID
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, Model, OuterRef, Q, QuerySet
+from django.http import Http404
+from django.utils.functional import Promise
 
 from casino.admin.sittings import Sitting, find
 from croupier.models import Staff
 from tables.models import Entry, Match, Payout, Round, Table, Wager
+
+M = TypeVar("M", bound=Model)
 
 MOST = 2**63 - 1
 _AT_TABLE = re.compile(r"(?P<table>.+?)[\s/#]+(?P<number>\d{1,18})")
@@ -27,6 +31,15 @@ def number(text: str) -> int | None:
         return None
     value = int(text)
     return value if value <= MOST else None
+
+
+def one(rows: QuerySet[M], key: str, none_such: str | Promise) -> M:
+    """Return the row whose key stands in an address. Raises Http404, which says `none_such`."""
+    value = number(key)
+    found = None if value is None else rows.filter(pk=value).first()
+    if found is None:
+        raise Http404(none_such)
+    return found
 
 
 def uuid(text: str) -> UUID | None:

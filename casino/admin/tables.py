@@ -8,7 +8,7 @@ from typing import Any
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.db.models import OuterRef, QuerySet, Subquery
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
@@ -95,13 +95,8 @@ class TableAdmin(ReadOnlyAdmin):
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponse:
         """Show a table as it stands: its round, seats, accounts, options, staff and last rounds."""
-        key = search.number(object_id)
-        table = None
-        if key is not None:
-            found = Table.objects.select_related("chip_set", "current_round")
-            table = found.filter(pk=key).first()
-        if table is None:
-            raise Http404(gettext("There is no such table."))
+        rows = Table.objects.select_related("chip_set", "current_round")
+        table = search.one(rows, object_id, gettext("There is no such table."))
         accounts = list(Account.objects.filter(table=table).order_by("kind", "seat"))
         chips = {account.seat: account.balance for account in accounts if account.kind == AccountKind.SEAT}
         last = Entry.objects.filter(table=table, number=table.number)
